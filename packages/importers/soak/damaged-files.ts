@@ -1,6 +1,6 @@
 /**
- * 100,000 damaged tables, half of them workbooks. None may throw or take long, a workbook that is taken has the riders that were in it, and
- * memory stays where it was. An argument is another number of tables.
+ * Reads 100,000 damaged tables, half of them workbooks. None may throw or take long, an accepted workbook has
+ * the riders that were in it, and memory must not grow. An argument is another number of tables.
  */
 import fc from 'fast-check'
 import { readTableFile } from '../src/read-table-file.ts'

@@ -1,4 +1,7 @@
-/** What every importer answers: what it recognised, what the file says, and everything that is wrong with it (decision 49). */
+/**
+ * The result of every importer: what it recognised, the content of the file, and everything that is wrong
+ * with it (decision 49).
+ */
 
 /** A place in a table, as a spreadsheet shows it. Null for the table as a whole. */
 export interface At {
@@ -8,16 +11,16 @@ export interface At {
   readonly column: string | null
 }
 
-/** Something that keeps a file from being taken as it is. */
+/** A reason why a file cannot be accepted as it is. */
 export interface Fault {
   readonly at: At
-  /** What is wrong, as the end of a sentence whose subject is the place. */
+  /** The fault, as the end of a sentence whose subject is the place. */
   readonly reason: string
-  /** What was probably meant, written as it should stand in the file. */
+  /** The probable meaning, written as it should stand in the file. */
   readonly meant?: string
 }
 
-/** Something the importer concluded. It does not keep a file from being taken, but people have to see it first. */
+/** A conclusion of the importer. The file is accepted, but people have to see the note first. */
 export type Note = Fault
 
 export const WHOLE: At = { row: null, column: null }
@@ -30,6 +33,6 @@ export function columnLetters(index: number): string {
   return letters
 }
 
-/** `row 7, column C`; empty for the table as a whole. */
+/** `row 7, column C`. Empty for the table as a whole. */
 export const formatAt = ({ row, column }: At): string =>
   [row === null ? '' : `row ${row}`, column === null ? '' : `column ${column}`].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 /**
- * A table of a club, a federation or a timing program → starters or a result. Whatever was concluded stands in `recognised` and `notes`, so
- * that people see it before facts are made of it, and can say otherwise.
+ * Reads a table of a club, a federation or a timing program into starters or a result. `recognised` and
+ * `notes` contain every conclusion, so that people see it before facts are made from it, and can correct it.
  */
 import { findColumns, type Column, type FoundColumns, type GivenColumns } from './columns/find-columns.ts'
 import { RESULT_FIELDS } from './columns/field.ts'
@@ -22,7 +22,7 @@ export interface ReadOptions extends TableOptions {
   readonly heldIn: number
   readonly kind?: TableKind
   readonly columns?: GivenColumns
-  /** Row of the headings, from 1; null where there are none. */
+  /** Row of the headings, from 1. Null if there are none. */
   readonly headingRow?: number | null
   readonly dateOrder?: DateOrder
   readonly nameOrder?: NameOrder
@@ -35,9 +35,9 @@ export interface Recognised extends ReadTables {
 }
 
 export interface TableFile {
-  /** Null where the bytes are no table. */
+  /** Null if the bytes are no table. */
   readonly recognised: Recognised | null
-  /** As far as they could be read; nothing may be stated of them while there are faults. */
+  /** As far as they could be read. While there are faults, no fact may be made from them. */
   readonly starters: readonly StartRow[]
   readonly results: readonly ResultRow[]
   readonly faults: readonly Fault[]
@@ -64,7 +64,7 @@ export async function readTableFile(bytes: Uint8Array, options: ReadOptions): Pr
     headingRow: found.headingRow,
     columns: found.columns,
   }
-  // Without known columns every row would be a fault of its own.
+  // Without known columns every row would be a fault.
   if (found.columnOf.size === 0)
     return { recognised, starters: [], results: [], faults: found.faults, notes: [] }
   const starters = kind === 'startList' ? readStartList(found, options) : null
@@ -79,10 +79,13 @@ export async function readTableFile(bytes: Uint8Array, options: ReadOptions): Pr
   }
 }
 
-/** The whole table first, then from top to bottom. */
+/** Faults of the whole table first, then from top to bottom. */
 const byPlace = (a: Fault, b: Fault): number => (a.at.row ?? 0) - (b.at.row ?? 0)
 
-/** A result has a column that only results have, with something in it: programs print empty columns for places on start lists. */
+/**
+ * A result has a non-empty column that only results have. Programs print empty columns for places on start
+ * lists.
+ */
 const kindOf = ({ columnOf, rows }: FoundColumns): TableKind =>
   [...columnOf].some(
     ([field, { index }]) =>

@@ -1,4 +1,4 @@
-/** The bytes of a file → its tables. The format is recognised from the bytes, never from a name. */
+/** Reads the tables of a file. The bytes decide the format, never the name. */
 import { countHeadings, findHeadingRow } from './columns/find-columns.ts'
 import { WHOLE, type Fault } from './imported.ts'
 import { MOST_BYTES } from './limits.ts'
@@ -19,7 +19,7 @@ export interface ReadTables {
   readonly tables: readonly Table[]
   readonly faults: readonly Fault[]
   readonly format: 'csv' | 'xlsx'
-  /** Null of a workbook. */
+  /** Null for a workbook. */
   readonly encoding: TextEncoding | null
   readonly separator: Separator | null
 }
@@ -27,7 +27,7 @@ export interface ReadTables {
 const startsWith = (bytes: Uint8Array, ...sign: readonly number[]): boolean =>
   sign.every((byte, at) => bytes[at] === byte)
 
-/** Files that people take for a table, by their first bytes. */
+/** Other kinds of files that people mistake for a table, by their first bytes. */
 const OTHERS: readonly { readonly sign: readonly number[]; readonly what: string }[] = [
   {
     sign: [0xd0, 0xcf, 0x11, 0xe0],
@@ -98,7 +98,10 @@ function readText(bytes: Uint8Array, { encoding, separator }: TableOptions): Rea
 /** Rows read with each separator to choose one. */
 const TRIED_ROWS = 60
 
-/** The one with which a row of the beginning names most fields; if none names any, the one that makes most cells. */
+/**
+ * The separator with which a row at the beginning names most fields. If none names any, the one that makes
+ * most cells.
+ */
 function findSeparator(text: string): Separator {
   const scored = SEPARATORS.map((separator) => {
     const { table } = readCsv(text, separator, TRIED_ROWS)

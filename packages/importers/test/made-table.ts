@@ -1,4 +1,4 @@
-/** Made start lists, and the many shapes in which clubs write the same one. Every name here is invented. */
+/** Made-up start lists, and the many shapes in which clubs write the same list. Every name is invented. */
 import fc from 'fast-check'
 
 export interface MadeRider {
@@ -30,7 +30,7 @@ export const NATIONS = ['GER', 'SUI', 'DEN', 'ESP', 'NED', 'FRA', 'ITA', 'GBR']
 
 const uciId = (first: number): string => `${first}${String(first % 97).padStart(2, '0')}`
 
-/** Distinct bibs; names may occur twice, since the UCI id tells the two apart. */
+/** Distinct bibs. Names may occur twice, because the UCI id distinguishes them. */
 export const riders = (least = 1): fc.Arbitrary<MadeRider[]> =>
   fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { minLength: least, maxLength: 30 }).chain((bibs) =>
     fc.tuple(

@@ -3,10 +3,10 @@ import { TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 
 export interface WorkbookStyle {
   readonly isShared: boolean
-  /** Days are numbers with a format, as whoever typed them sees them; otherwise text. */
+  /** Days are numbers with a format; otherwise text. */
   readonly hasSerialDays: boolean
   readonly countsFrom1904: boolean
-  /** Cells name their place; programs may leave it out. */
+  /** Cells state their place, which programs may leave out. */
   readonly hasPlaces: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Damage to a file: bytes changed, cut out, doubled, cut off. */
+/** Damages a file: changes, removes, doubles or cuts off bytes. */
 import fc from 'fast-check'
 
 export type Mutation =
@@ -7,7 +7,7 @@ export type Mutation =
   | { readonly kind: 'double'; readonly at: number; readonly length: number }
   | { readonly kind: 'end'; readonly at: number }
 
-/** Where in the file, from 0 to 1. */
+/** Place in the file, from 0 to 1. */
 const at = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 const length = fc.integer({ min: 1, max: 200 })
 

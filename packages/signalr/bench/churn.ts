@@ -1,6 +1,7 @@
 /**
- * Whether anything is left behind by clients that come and go: `node --expose-gc packages/signalr/bench/churn.ts [rounds] [clients]`.
- * Every round opens clients, stateful and compressing ones among them, sends to them, and ends them in every way. The heap must not grow.
+ * Checks that clients that come and go leave nothing behind: `node --expose-gc
+ * packages/signalr/bench/churn.ts [rounds] [clients]`. Every round opens clients, stateful and compressing
+ * ones among them, sends to them, and ends them in every way. The heap must not grow.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

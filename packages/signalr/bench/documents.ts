@@ -1,4 +1,4 @@
-/** A made-up document of about 2 KB, of which a little changes each time: what a live table looks like on the wire. */
+/** A made-up document of about 2 KB, of which a little changes each time, like a live table on the wire. */
 
 const ROWS = 20
 

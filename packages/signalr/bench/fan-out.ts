@@ -62,7 +62,7 @@ function clientFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body])
 }
 
-/** Opens one client; `onBytes` hears of everything after the handshake. */
+/** Opens one client. `onBytes` is called with everything after the handshake. */
 async function open(port: number, { extension }: Case, onBytes: (count: number) => void): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

@@ -1,6 +1,6 @@
 /**
- * One server of the benchmark, in its own process: `bare` writes a ready frame to each socket with nothing around it, `hub` is this
- * package. It is told by IPC when to start sending and says what it cost.
+ * One server of the benchmark, in its own process: `bare` writes a ready frame to each socket without any
+ * hub, `hub` is this package. IPC messages start it, and it reports the cost.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,9 +13,9 @@ import { documentText } from './documents.ts'
 
 type BenchHub = { methods: { join(room: string): void }; pushes: { changed(text: string): void } }
 
-/** What the parent asks for. */
+/** The order of the parent. */
 export type Order = { seconds: number; perSecond: number; joined: number } | 'memory'
-/** What it is told. `cpuMs` is what this process used while sending. */
+/** The report to the parent. `cpuMs` is the CPU time of this process while sending. */
 export type Report =
   | { port: number }
   | { rssBytes: number }

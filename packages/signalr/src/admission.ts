@@ -1,6 +1,4 @@
-/**
- * Who is let in: settings, limits and the making of sessions, for plain requests and WebSockets alike.
- */
+/** Admits requests and WebSockets: settings, limits and the creation of sessions. */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { HeaderFields, Refusal } from './answer.ts'
@@ -11,32 +9,35 @@ import type { OriginRule } from './origin.ts'
 import type { Registry } from './registry.ts'
 import { Session } from './session.ts'
 
-/** Whether a request may go on, and whose it is. */
+/** Whether a request may go on, and the user who sent it. */
 export type Verdict<User> = boolean | { user: User }
 
-/** What the application decided, with nothing left open. */
+/** The application's settings, all of them filled in. */
 export type Settings = {
   /** Where the hub is mounted, without a slash at the end. */
   path: string
-  /** Which transports are offered; all three when not set. */
+  /** The offered transports. All three when not set. */
   transports: readonly Transport[]
-  /** Whether clients may resume a lost WebSocket where it was lost; off when not set. */
+  /** True if clients may resume a lost WebSocket. False when not set. */
   allowStatefulReconnect: boolean
   /** permessage-deflate for WebSocket clients that offer it; on when not set. */
   compress: boolean
-  /** Pages of which other origins may use the hub; none when not set. */
+  /** Origins whose pages may use the hub, besides its own. None when not set. */
   allowOrigin: OriginRule
   authorize: (request: IncomingMessage) => Verdict<unknown> | Promise<Verdict<unknown>>
-  /** Which headers connections remember, by their names in lower case; all when not set. */
+  /** The headers that connections remember, by their names in lower case. All when not set. */
   keepHeaders: 'all' | readonly string[]
   /**
-   * Headers of every answer to an upgrade, given or refused: it is written to the bare socket and passes no response of the
-   * application. `X-Content-Type-Options: nosniff` alone when not set.
+   * Headers of every answer to an upgrade, accepted or refused. That answer is written to the bare socket and
+   * passes no response of the application. Only `X-Content-Type-Options: nosniff` when not set.
    */
   upgradeHeaders: HeaderFields
-  /** Whom a request counts for in the limit per address: the socket's address when not set. Behind a proxy, read its header. */
+  /**
+   * The address for which a request counts in the limit per address: the socket's address when not set.
+   * Behind a proxy, read its header.
+   */
   addressOf: (request: IncomingMessage) => string
-  /** Sends a negotiating client elsewhere; undefined lets it stay. */
+  /** Sends a negotiating client to another server. Undefined lets it stay. */
   redirect: ((request: IncomingMessage) => { url: string; accessToken?: string } | undefined) | undefined
   /** For tests. */
   randomBytes: (count: number) => Buffer
@@ -61,7 +62,7 @@ export class Admission {
     this.registry = registry
   }
 
-  /** Whose request it is, or why it may not go on. */
+  /** The user of a request, or the reason why it is refused. */
   async authorize(request: IncomingMessage): Promise<{ user: unknown } | Refusal> {
     const verdict = await this.settings.authorize(request)
     if (typeof verdict === 'object' && verdict !== null) return { user: verdict.user }
@@ -85,7 +86,10 @@ export class Admission {
   }
 }
 
-/** The address of the other end of the TCP connection; behind a proxy the application has to read it from a header. */
+/**
+ * The address at the other end of the TCP connection. Behind a proxy the application has to read it from a
+ * header.
+ */
 export function remoteAddress(request: IncomingMessage): string {
   return request.socket.remoteAddress ?? ''
 }

@@ -31,7 +31,7 @@ export function answerJson(response: ServerResponse, value: unknown): void {
   response.end(body)
 }
 
-/** Answers a long poll: 200 with data or without, 204 when it is over. */
+/** Answers a long poll: 200 with or without data, 204 when the connection is over. */
 export function answerPoll(
   response: ServerResponse,
   status: 200 | 204,
@@ -54,7 +54,7 @@ export type HeaderFields = Readonly<Record<string, string>>
 export const headerLines = (fields: HeaderFields): string[] =>
   Object.entries(fields).map(([name, value]) => `${name}: ${value}`)
 
-/** Refuses a WebSocket: plain HTTP on the bare socket, which is then closed. */
+/** Refuses a WebSocket with plain HTTP on the bare socket, which is then closed. */
 export function refuseUpgrade(socket: Duplex, { status, text }: Refusal, fields: HeaderFields): void {
   socket.on('error', () => socket.destroy())
   const body = Buffer.from(text, 'utf8')

@@ -1,18 +1,18 @@
-/** What a slow client has missed, and who waits for it to catch up. */
+/** The messages that a slow client has missed, and the code that waits for it to catch up. */
 import type { Link } from './link.ts'
 
 export class Backlog {
   #groupNames: Set<string> | undefined
   #waiters: (() => void)[] | undefined
-  /** The link that was asked to tell when everything is taken. */
+  /** The link that will report when everything is taken. */
   #asked: Link | undefined
 
-  /** Whether anything or anyone waits for the client to catch up. */
+  /** True if nothing waits for the client to catch up. */
   get isEmpty(): boolean {
     return this.#groupNames === undefined && this.#waiters === undefined
   }
 
-  /** A message of this group passes the client by. */
+  /** Notes that a message of this group was skipped for the client. */
   passBy(groupName: string, link: Link | undefined): void {
     this.#groupNames ??= new Set()
     this.#groupNames.add(groupName)
@@ -28,14 +28,14 @@ export class Backlog {
     })
   }
 
-  /** Asks the link, once, to tell when everything is taken. */
+  /** Asks the link, once, to report when everything is taken. */
   watch(link: Link | undefined): void {
     if (link === undefined || this.#asked === link) return
     this.#asked = link
     link.awaitDrain()
   }
 
-  /** Everything is taken: who waits goes on. Gives back the groups of which something was missed. */
+  /** Everything is taken: waiting code continues. Returns the groups of which something was missed. */
   clear(): ReadonlySet<string> | undefined {
     const groupNames = this.#groupNames
     this.#groupNames = undefined

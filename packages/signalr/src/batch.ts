@@ -1,7 +1,7 @@
 /**
- * Messages that are sent together. A batch is encoded at most once per encoding and form, for all who get it;
- * everything that sends or remembers it refers to the same bytes. After a long batch has been sent, its plain form is
- * dropped and made again if a receiver needs it.
+ * Messages that are sent together. A batch is encoded at most once per encoding and form, for all receivers;
+ * all users of it refer to the same bytes. After a long batch has been sent, its plain form is dropped, and
+ * made again if a receiver needs it.
  */
 import { MIN_BESIDE_BYTES } from './deflate.ts'
 import { Deflated } from './deflated.ts'
@@ -13,10 +13,10 @@ import { release } from './release.ts'
 import { textBytes } from './utf8-text.ts'
 import { frameInPlace, MAX_HEADER_BYTES, webSocketFrame } from './websocket-frame.ts'
 
-/** Shorter records are never compressed: it costs more than it saves. */
+/** Shorter records are never compressed: it would cost more than it saves. */
 const MIN_DEFLATE_BYTES = 128
 
-/** Whom a batch goes to as a whole: a group. */
+/** The receiver of a whole batch: a group. */
 export interface Audience {
   readonly size: number
   /** Its compressed batches in one encoding. */
@@ -32,7 +32,7 @@ export class Batch {
   #json: EncodedBatch | undefined
   #messagepack: EncodedBatch | undefined
 
-  /** @param audience none for a batch that goes to one connection, or to several by themselves */
+  /** @param audience absent for a batch that goes to one connection, or to several one by one */
   constructor(messages: readonly HubMessage[], audience?: Audience) {
     this.messages = messages
     this.#audience = audience
@@ -41,20 +41,23 @@ export class Batch {
     this.tracked = tracked
   }
 
-  /** Whether an encoding of it may be long (see `EncodedBatch`), told by its texts, before anything is encoded. */
+  /**
+   * True if an encoding of it may be long (see `EncodedBatch`). Estimated from its texts, before anything is
+   * encoded.
+   */
   get isLong(): boolean {
     let bytes = 0
     for (const message of this.messages) if (message.type === MESSAGE.invocation) bytes += textBytes(message)
     return bytes >= MIN_BESIDE_BYTES
   }
 
-  /** The batch in one encoding. Throws what serialising the values throws. */
+  /** The batch in one encoding. Throws if a value cannot be serialised. */
   in(protocol: HubProtocol): EncodedBatch {
     if (protocol.binary) return (this.#messagepack ??= this.#encode(protocol))
     return (this.#json ??= this.#encode(protocol))
   }
 
-  /** When it has left: see `EncodedBatch`. */
+  /** Called when it has been sent: see `EncodedBatch`. */
   letGo(): void {
     this.#json?.letGo()
     this.#messagepack?.letGo()
@@ -72,7 +75,7 @@ export class Batch {
 
 /** One batch in one encoding, in the forms that the transports need. */
 export class EncodedBatch {
-  /** Of the records. */
+  /** Length of the records. */
   readonly length: number
   readonly tracked: number
   readonly #encode: () => Buffer
@@ -81,13 +84,13 @@ export class EncodedBatch {
   /** Free bytes for a header, and the records. */
   #plain: Buffer | undefined
   #frame: Buffer | undefined
-  /** Whether somebody has the plain form, who may not have written it yet. */
+  /** True if somebody has the plain form, who may not have written it yet. */
   #isOut = false
   #event: Buffer | undefined
   #deflated: Deflated | undefined
   #step: Step | undefined
 
-  /** @param encode gives the records behind `MAX_HEADER_BYTES` free bytes, the same each time */
+  /** @param encode returns the records after `MAX_HEADER_BYTES` free bytes, the same each time */
   constructor(encode: () => Buffer, protocol: HubProtocol, tracked: number, audience: Audience | undefined) {
     this.#encode = encode
     this.#plain = encode()
@@ -103,7 +106,7 @@ export class EncodedBatch {
     return (this.#frame ??= frameInPlace((this.#plain ??= this.#encode()), this.#protocol.binary))
   }
 
-  /** The records one after the other: what a long poll is answered with. A view into the frame. */
+  /** The records one after the other, the answer to a long poll. A view into the frame. */
   get records(): Buffer {
     this.#isOut = true
     return this.#records
@@ -118,17 +121,17 @@ export class EncodedBatch {
     return (this.#event ??= Buffer.concat([Buffer.from('data: '), this.#records, Buffer.from('\r\n\r\n')]))
   }
 
-  /** Whether compressing is worth a try. */
+  /** True if compression may pay. */
   get isDeflatable(): boolean {
     return this.length >= MIN_DEFLATE_BYTES
   }
 
-  /** Whether compressing takes so long that it is better done in the thread pool. */
+  /** True if compression takes so long that it belongs in the thread pool. */
   get isLong(): boolean {
     return this.length >= MIN_BESIDE_BYTES
   }
 
-  /** A ready compressed frame that can be read without any before it; the plain frame when that is no longer. */
+  /** A ready compressed frame that can be read by itself. The plain frame if that is no longer. */
   get deflated(): Deflated {
     return (this.#deflated ??= new Deflated(
       () => this.#records,
@@ -138,7 +141,9 @@ export class EncodedBatch {
     ))
   }
 
-  /** The batch's place in its group's lineage, taken on the first call; undefined for a batch that has none. */
+  /**
+   * The batch's place in its group's lineage, taken on the first call. Undefined for a batch that has none.
+   */
   step(): Step | undefined {
     const audience = this.#audience
     if (this.#step === undefined && audience !== undefined) {
@@ -148,12 +153,15 @@ export class EncodedBatch {
     return this.#step
   }
 
-  /** Whether this is the plain frame, which nobody has to decompress. */
+  /** True if this is the plain frame, which nobody has to decompress. */
   isPlain(frame: Buffer): boolean {
     return frame === this.#frame
   }
 
-  /** When it has left: of a long batch that nobody was given plain, the compressed forms alone are kept. */
+  /**
+   * Called when it has been sent. A long batch keeps only its compressed forms if nobody was given the plain
+   * one.
+   */
   letGo(): void {
     if (this.#isOut || !this.isLong || this.#plain === undefined) return
     release(this.#plain)

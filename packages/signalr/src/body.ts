@@ -3,7 +3,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 
-/** The whole body, or why there is none. */
+/** The whole body, or the reason why there is none. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer | 'too-large' | 'failed'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []

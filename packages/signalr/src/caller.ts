@@ -9,14 +9,14 @@ import type { Bound } from './upload.ts'
 
 export type Caller = Connection & {
   readonly host: HubContext
-  /** The client is taken to be there: it is not to be timed out for what it could not say meanwhile. */
+  /** The client counts as present: it is not timed out for what it could not send meanwhile. */
   heard(): void
-  /** There may be room again for what the client sends. */
+  /** There may be room again for the client's messages. */
   goOn(): void
-  /** Opens the streams that the client sends with a call, or says why not. */
+  /** Opens the streams that the client sends with a call, or returns the reason why not. */
   bind(method: Method, call: Invocation | StreamInvocation): Bound | string
   /** A call that wanted no answer was refused. */
   unanswered(target: string, reason: string): void
-  /** Resolves when the client has taken enough of what waits for it; undefined when there is nothing to wait for. */
+  /** Resolves when the client has taken enough of what waits for it. Undefined if no wait is needed. */
   drained(): Promise<void> | undefined
 }

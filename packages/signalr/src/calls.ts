@@ -13,19 +13,19 @@ export class Calls {
   readonly #caller: Caller
   #waiting: (() => void)[] = []
   #running = false
-  /** Whether it is the application's greeting that runs. */
+  /** True while the application's greeting runs. */
   #greeting = false
 
   constructor(caller: Caller) {
     this.#caller = caller
   }
 
-  /** Whether a handler runs right now, or waits for its turn; the client is not timed out meanwhile. */
+  /** True while a handler runs or waits for its turn. The client is not timed out meanwhile. */
   get isRunning(): boolean {
     return this.#running
   }
 
-  /** Whether more calls wait than one client should have waiting. */
+  /** True if too many calls of the client wait. */
   get isFull(): boolean {
     return this.#waiting.length >= this.#caller.host.limits.waitingInvocations
   }
@@ -48,7 +48,7 @@ export class Calls {
     }
   }
 
-  /** Takes a call: runs it now, or when those before it are done; one that brings streams runs beside the others. */
+  /** Takes a call: runs it now, or after earlier calls. A call that brings streams runs beside the others. */
   invoke(call: Invocation): void {
     if (call.streamIds !== undefined) return this.#runBeside(call)
     if (!this.#running && this.#caller.host.turns.isOver()) this.#rest()
@@ -65,7 +65,7 @@ export class Calls {
     })
   }
 
-  /** Runs what waits for no call: at once, or when the application has greeted the client. */
+  /** Runs something that waits for no call: immediately, or when the application has greeted the client. */
   beside(run: () => void): void {
     if (this.#greeting) this.#waiting.push(run)
     else run()
@@ -140,7 +140,7 @@ export class Calls {
   }
 }
 
-/** What a handler gives back or throws, as a promise. */
+/** The result of a handler as a promise, also if it throws. */
 async function start(method: Method, caller: Caller, args: unknown[]): Promise<unknown> {
   return await method.handler(caller, ...args)
 }

@@ -1,13 +1,14 @@
 /**
- * Writes to slow clients what they have missed, once they have taken everything (SPEC 8.8). Written in one go this would hold the event
- * loop as long as there are clients, and pile up in front of each of them whatever it missed. So each client gets one batch after the
- * other, only while it takes them, and all clients together have a share of each turn of the event loop.
+ * Sends slow clients what they have missed, once they have taken everything (SPEC 8.8). Sending all of it in
+ * one go would block the event loop in proportion to the clients, and fill the queue of each. So each client
+ * gets one batch after the other, only while it takes them, and all clients together have a share of each
+ * turn of the event loop.
  */
 import type { HubContext } from './host.ts'
 
 /** A client that catches up. */
 export type CatchingUp = {
-  /** Writes the next batch; false when there is none, or no room for it now. */
+  /** Writes the next batch. False if there is none, or no room for it now. */
   writeMissed(): boolean
 }
 
@@ -41,7 +42,7 @@ export class CatchUps {
     })
   }
 
-  /** Whoever has room for more comes behind all others. */
+  /** A client that has room for more goes behind all others. */
   #writeSome(): void {
     const { now, limits, report } = this.#host
     const sinceMs = now()

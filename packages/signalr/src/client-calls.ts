@@ -7,7 +7,7 @@ import { ConnectionOver, HubException } from './hub-exception.ts'
 import { MESSAGE } from './message.ts'
 import type { Completion } from './message.ts'
 
-/** No client chooses such an id for its streams: they all count, or make up long random names. */
+/** No client chooses such an id for its streams: clients count, or make long random names. */
 const PREFIX = 'server-'
 
 type Pending = {
@@ -26,7 +26,10 @@ export class ClientCalls {
     this.#caller = caller
   }
 
-  /** Rejects when the client answers by an error or not in time, when too many calls wait, and when the connection is over. */
+  /**
+   * Rejects if the client answers with an error or too late, if too many calls wait, and if the connection is
+   * over.
+   */
   invoke(target: string, args: readonly unknown[], timeoutMs: number): Promise<unknown> {
     const { host } = this.#caller
     if (!this.#caller.isOpen) return Promise.reject(new ConnectionOver())
@@ -46,7 +49,7 @@ export class ClientCalls {
     return answer
   }
 
-  /** The client answers. False when nobody waits for it. */
+  /** Takes the client's answer. False if nobody waits for it. */
   settle({ invocationId, error, result }: Completion): boolean {
     const pending = this.#pending.get(invocationId)
     if (pending === undefined) return false

@@ -1,15 +1,15 @@
 /**
- * Time as an argument. Everything in this package that waits or measures asks a `Clock`, so that tests can
- * move the hands themselves.
+ * Time as an argument. Everything in this package that waits or measures uses a `Clock`, so that tests can
+ * set the time.
  */
 
-/** Where the hub gets its time from. */
+/** The hub's source of time. */
 export type Clock = {
   /** Milliseconds on a clock that never goes back; only differences are used. */
   now: () => number
   /** Calls `run` every `ms` milliseconds until the returned function is called. Must not keep the process alive. */
   every: (ms: number, run: () => void) => () => void
-  /** Calls `run` once, after the work at hand is done (one turn of the event loop). */
+  /** Calls `run` once, after the present work (one turn of the event loop). */
   soon: (run: () => void) => void
 }
 

@@ -11,13 +11,15 @@ import type { Transport } from './link.ts'
 export type Connection<H extends HubDeclaration = HubDeclaration> = {
   /** Public name of the connection; it gives no access. */
   readonly id: string
-  /** Whose it is, as `authorize` said of the request that brought the transport. */
+  /** The user that `authorize` returned for the request that opened the transport. */
   readonly user: UserOf<H>
-  /** The headers of that request, or those of them that `keepHeaders` names; names in lower case. */
+  /** The headers of that request, or only those that `keepHeaders` names. Names in lower case. */
   readonly headers: Readonly<IncomingHttpHeaders>
-  /** What the application's clients put in that request's query; keys in lower case, the protocol's own left out. */
+  /**
+   * The application's parameters in that request's query. Keys in lower case, without those of the protocol.
+   */
   readonly query: Readonly<Record<string, string | undefined>>
-  /** The address it came from, as `addressOf` gave it; the per-address limit counts it. */
+  /** The address from which it came, as `addressOf` returned it. The limit per address counts it. */
   readonly address: string
   readonly transport: Transport | undefined
   readonly protocolName: ProtocolName | undefined
@@ -25,13 +27,16 @@ export type Connection<H extends HubDeclaration = HubDeclaration> = {
   readonly groupNames: ReadonlySet<string>
   /** False once the connection is over; it never becomes true again. */
   readonly isOpen: boolean
-  /** Whether group messages pass this client by because it is slow to take what was written. */
+  /** True while group messages are skipped for this client because it takes data too slowly. */
   readonly isLagging: boolean
-  /** Sends messages to this client alone, in one write. They are queued if it is slow, up to `queueBytes`. */
+  /**
+   * Sends messages to this client alone, in one write. For a slow client they are queued, up to `queueBytes`.
+   */
   send(messages: readonly Push<H>[]): void
   /**
-   * Asks this client, and resolves with its answer, which is whatever the client sent: check it. Rejects when the client answers by an
-   * error, when it does not answer in time, with `ConnectionOver` when it is gone, and when too many questions wait already.
+   * Asks this client, and resolves with its answer. The answer is unchecked input: check it. Rejects if the
+   * client answers with an error or too late, with `ConnectionOver` if it is gone, and if too many questions
+   * wait already.
    * @param options `timeoutMs`: how long to wait; `clientCallMs` of the limits when not set
    */
   invoke<Q extends QuestionName<H>>(
@@ -41,6 +46,8 @@ export type Connection<H extends HubDeclaration = HubDeclaration> = {
   ): Promise<unknown>
   /** Sends a prepared batch to this client. Same rules as `send`. */
   write(batch: Batch): void
-  /** Ends the connection in order. Clients with automatic reconnect come back only if `allowReconnect` is true. */
+  /**
+   * Ends the connection in order. Clients with automatic reconnect return only if `allowReconnect` is true.
+   */
   close(options?: { error?: string; allowReconnect?: boolean }): void
 }

@@ -15,8 +15,9 @@
 import type { Utf8Text } from './utf8-text.ts'
 
 /**
- * The shape of a hub's declaration: calls that return a value, calls that return a stream of values, what the server sends on its own, what
- * the server asks a client and is answered, and who a user is. A parameter that is an `AsyncIterable` is a stream that the client sends.
+ * The shape of a hub's declaration: calls that return a value, calls that return a stream of values, messages
+ * that the server sends, questions that the server asks a client, and the type of a user. A parameter that is
+ * an `AsyncIterable` is a stream that the client sends.
  */
 export type HubDeclaration = {
   methods?: object
@@ -26,7 +27,7 @@ export type HubDeclaration = {
   user?: unknown
 }
 
-/** What a part that is not declared stands for. */
+/** Stands for a part that is not declared. */
 type NoMembers = { [K in never]: never }
 type Part<H extends HubDeclaration, P extends Exclude<keyof HubDeclaration, 'user'>> = H[P] extends object
   ? H[P]
@@ -43,14 +44,14 @@ export type PushName<H extends HubDeclaration> = keyof Part<H, 'pushes'> & strin
 /** The names of its questions. */
 export type QuestionName<H extends HubDeclaration> = keyof Part<H, 'questions'> & string
 
-/** Who calls, as `authorize` says it; undefined where that says nothing. */
+/** The user as `authorize` returns it. Undefined if that returns none. */
 export type UserOf<H extends HubDeclaration> = H extends { user: infer User } ? User : unknown
 
 /** The arguments of one method, as the handler gets them. */
 export type MethodArguments<H extends HubDeclaration, M extends MethodName<H>> = Arguments<
   Part<H, 'methods'>[M]
 >
-/** What it gives back, or what its promise does. */
+/** The result of the method, or of its promise. */
 export type MethodResult<H extends HubDeclaration, M extends MethodName<H>> = Result<Part<H, 'methods'>[M]>
 /** The arguments of one stream. */
 export type StreamArguments<H extends HubDeclaration, S extends StreamName<H>> = Arguments<
@@ -69,16 +70,16 @@ export type QuestionResult<H extends HubDeclaration, Q extends QuestionName<H>> 
   Part<H, 'questions'>[Q]
 >
 
-/** The arguments as the server gives them: any string may be at hand as bytes. */
+/** The arguments as the server gives them. Any string may be given as bytes. */
 type Given<A> = { [I in keyof A]: string extends A[I] ? A[I] | Utf8Text : A[I] }
 
-/** One message from the server: which push, and its arguments. */
+/** One message from the server: the name of the push, and its arguments. */
 export type Push<H extends HubDeclaration> =
   PushName<H> extends never
     ? { target: string; arguments: readonly unknown[] }
     : { [P in PushName<H>]: { target: P; arguments: Given<PushArguments<H, P>> } }[PushName<H>]
 
-/** A stream as the official client is given it: its `Subject`, or anything that can be subscribed to. */
+/** A stream as the official client takes it: its `Subject`, or anything with a `subscribe`. */
 export type SentStream<T> = {
   subscribe(observer: { next(item: T): void; error(error: unknown): void; complete(): void }): {
     dispose(): void

@@ -5,34 +5,36 @@
 import { promisify } from 'node:util'
 import { constants, deflateRaw, deflateRawSync } from 'node:zlib'
 
-/** From here on a message takes longer to compress than a trip to another thread. */
+/** From this size on, compression takes longer than a trip to another thread. */
 export const MIN_BESIDE_BYTES = 64 * 1024
 
 /**
- * zlib's levels. Compressing costs once, every byte saved is saved for each receiver: 6 makes a twentieth less of JSON than 4 and
- * takes twice the time, which a few receivers do not bring back; beyond 6 nothing is gained. Of a long message that goes to a few
- * 1 makes a seventh more than 4 in three fifths of the time, and long messages seldom come alone.
+ * zlib's levels. Compression costs once, and every saved byte is saved for each receiver. For JSON, 6 saves a
+ * twentieth more than 4 and takes twice the time, which pays only with many receivers; beyond 6 nothing is
+ * gained. For a long message with few receivers, 1 gives a seventh more bytes than 4 in three fifths of the
+ * time, and long messages seldom come alone.
  */
 const LEVEL = { fewLong: 1, few: 4, many: 6 } as const
-/** As many are many. */
+/** This many receivers are many. */
 const MANY_RECEIVERS = 20
 const TAIL_BYTES = 4
 const MIN_CHUNK_BYTES = 1024
 
 const deflateRawBeside = promisify(deflateRaw)
 
-/** What a message is compressed for. */
+/** Decides the effort of a compression. */
 export interface Pains {
-  /** How many will be sent it. */
+  /** Number of receivers. */
   readonly receivers: number
-  /** The bytes that the receivers decompressed last, at most 32 KiB of them; they must have them all. */
+  /** The last bytes that the receivers decompressed, at most 32 KiB. All receivers must have them all. */
   readonly dictionary?: Buffer | undefined
 }
 
 const levelFor = (length: number, receivers: number): number =>
   receivers >= MANY_RECEIVERS ? LEVEL.many : length >= MIN_BESIDE_BYTES ? LEVEL.fewLong : LEVEL.few
 const optionsFor = ({ length }: Buffer, { receivers, dictionary }: Pains) => ({
-  // JSON comes down to less than a quarter: then all of it fits one piece of memory, which saves a third of the time.
+  // JSON shrinks to less than a quarter: all of it then fits one piece of memory, which saves a third of the
+  // time.
   chunkSize: Math.max(MIN_CHUNK_BYTES, length >> 2),
   level: levelFor(length, receivers),
   finishFlush: constants.Z_SYNC_FLUSH,

@@ -1,4 +1,4 @@
-/** A compressed frame that is made once: when it is asked for, or in the thread pool before. */
+/** A compressed frame that is made once: on request, or earlier in the thread pool. */
 import { deflate, deflateBeside } from './deflate.ts'
 import type { Pains } from './deflate.ts'
 import { release } from './release.ts'
@@ -11,7 +11,7 @@ export class Deflated {
   #preparing: Promise<unknown> | undefined
 
   /**
-   * @param records asked when compressing begins, as the pains are
+   * @param records read when compression begins, like `pains`
    * @param frameOf makes the frame of the compressed records
    */
   constructor(records: () => Buffer, pains: () => Pains, frameOf: (payload: Buffer) => Buffer) {
@@ -24,7 +24,7 @@ export class Deflated {
     return (this.#frame ??= this.#frameOf(deflate(this.#records(), this.#pains())))
   }
 
-  /** Makes the frame in the thread pool; undefined when it is made. */
+  /** Makes the frame in the thread pool. Undefined if it is made already. */
   prepare(): Promise<unknown> | undefined {
     if (this.#frame !== undefined) return undefined
     return (this.#preparing ??= deflateBeside(this.#records(), this.#pains()).then((payload) => {

@@ -1,9 +1,9 @@
 /**
- * What was agreed with a WebSocket client about compression (RFC 7692).
+ * The agreement with a WebSocket client about compression (RFC 7692).
  *
- * - `none`: nothing, all frames are plain.
+ * - `none`: all frames are plain.
  * - `single`: frames may be compressed, each by itself.
- * - `takeover`: frames may refer to those before.
+ * - `takeover`: frames may refer to earlier ones.
  */
 export type Deflation = 'none' | 'single' | 'takeover'
 

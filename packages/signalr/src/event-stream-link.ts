@@ -1,13 +1,13 @@
 /**
- * The server-sent events transport: one endless response, one event for each write. Only text can be sent; what the client
- * says comes in POST requests.
+ * The server-sent events transport: one endless response, one event for each write. It carries only text. The
+ * client sends POST requests.
  */
 import type { ServerResponse } from 'node:http'
 import type { EncodedBatch } from './batch.ts'
 import type { Link } from './link.ts'
 import type { Session } from './session.ts'
 
-/** Some browsers take the stream as open only when data came. */
+/** Some browsers consider the stream open only after the first data. */
 const OPENING = ':\r\n'
 
 export class EventStreamLink implements Link {
@@ -64,7 +64,7 @@ export class EventStreamLink implements Link {
     this.#response.write(bytes)
   }
 
-  /** What the client says comes by POST, which is answered when it was read; there is nothing to pause. */
+  /** The client sends POSTs, which are answered after they were read, so there is nothing to pause. */
   pause(): void {}
 
   resume(): void {}

@@ -1,4 +1,7 @@
-/** The socket of a WebSocket connection, for ready frames: counts what was written and what the system has not taken yet. */
+/**
+ * The socket of a WebSocket connection, for ready frames. Counts bytes written, and those that the system has
+ * not taken yet.
+ */
 import type { Duplex } from 'node:stream'
 
 const NOTHING = Buffer.alloc(0)
@@ -22,7 +25,7 @@ export class FrameSocket {
     return (this.#socket.bytesWritten ?? this.writtenBytes) - this.queuedBytes
   }
 
-  /** Writes one whole frame; false, and nothing done, when the socket takes no more. */
+  /** Writes one whole frame. False, without effect, if the socket takes no more. */
   write(frame: Buffer): boolean {
     if (!this.#socket.writable) return false
     this.writtenBytes += frame.length
@@ -31,8 +34,8 @@ export class FrameSocket {
   }
 
   /**
-   * Calls back once, when every frame was taken. A callback for each frame would cost a quarter of a write, so an empty write asks
-   * where frames wait: its callback comes when all before it have been taken.
+   * Calls back once, when every frame was taken. A callback for each frame would cost a quarter of a write,
+   * so an empty write is used: its callback comes when everything before it has been taken.
    */
   awaitDrain(drained: () => void): void {
     if (!this.#socket.writable || this.queuedBytes === 0) queueMicrotask(drained)

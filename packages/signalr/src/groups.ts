@@ -1,6 +1,4 @@
-/**
- * Which connections get which messages together.
- */
+/** The groups of connections that get the same messages. */
 import type { Audience, Batch } from './batch.ts'
 import type { FrameSocket } from './frame-socket.ts'
 import type { ProtocolName } from './hub-protocol.ts'
@@ -8,31 +6,34 @@ import { jsonProtocol } from './json-protocol.ts'
 import { Lineage } from './lineage.ts'
 import type { Session } from './session.ts'
 
-/** Time for sending to many: what is over after `turnMs` goes on in the next turn of the event loop. */
+/** Time for sending to many: the rest after `turnMs` follows in the next turn of the event loop. */
 export interface Pace {
   readonly now: () => number
   readonly soon: (run: () => void) => void
   readonly turnMs: number
 }
 
-/** The clock is looked at after so many members: the system may take a millisecond over one who takes a few bytes at a time. */
+/**
+ * The clock is read after this many members. The system may need a millisecond for one that takes a few bytes
+ * at a time.
+ */
 const LOOK_EVERY = 4
 
 /** One group while it has members. */
 export class Group implements Audience {
   readonly name: string
   /**
-   * The members, each with its plain socket if it has one. That is here and not only in the session because sending to thousands is a
-   * matter of how much memory is touched for each.
+   * The members, each with its plain socket if it has one. The socket is here and not only in the session,
+   * because the cost of sending to thousands depends on the memory touched for each.
    */
   readonly members = new Map<Session, FrameSocket | undefined>()
   readonly #report: (error: unknown) => void
   readonly #pace: Pace
   readonly #lineages = new Map<ProtocolName, Lineage>()
-  /** Resolves when everything sent so far has left; undefined when it has. */
+  /** Resolves when everything sent so far has been written. Undefined if it has. */
   #leaving: Promise<void> | undefined
 
-  /** @param report hears what encoding throws of a batch that had to wait */
+  /** @param report called with encoding errors of a batch that had to wait */
   constructor(name: string, report: (error: unknown) => void, pace: Pace) {
     this.name = name
     this.#report = report
@@ -50,10 +51,11 @@ export class Group implements Audience {
   }
 
   /**
-   * Sends a batch to every member that is not lagging: at once, unless it or one before it is still being compressed (SPEC
-   * 10.5), or there are more members than one turn of the event loop has time for. Throws what encoding throws.
-   * @param written hears how many took the short way
-   * @param except gets nothing
+   * Sends a batch to every member that is not lagging. It is sent immediately, unless it or an earlier one is
+   * still being compressed (SPEC 10.5), or there are more members than one turn of the event loop has time
+   * for. Throws encoding errors.
+   * @param written called with the number of members written directly
+   * @param except a member that gets nothing
    */
   send(batch: Batch, highWaterBytes: number, written: (members: number) => void, except?: Session): void {
     const preparing = this.#prepare(batch)
@@ -67,11 +69,11 @@ export class Group implements Audience {
       await write()
       batch.letGo()
     }
-    // What could not be compressed beside is compressed when it is written.
+    // If compression in the thread pool failed, the batch is compressed when it is written.
     this.#follow(Promise.allSettled([this.#leaving, preparing]).then(leave))
   }
 
-  /** What is sent from now on comes behind it. */
+  /** Later batches are written after it. */
   #follow(leaving: Promise<void>): void {
     const left = leaving.catch(this.#report).then(() => {
       if (this.#leaving === left) this.#leaving = undefined
@@ -80,8 +82,9 @@ export class Group implements Audience {
   }
 
   /**
-   * The forms of a long batch that the members need; undefined when there is nothing to wait for. Resolves when the last of them is
-   * made or has failed: until then the pool's threads read the batch, which is let go afterwards.
+   * Makes the forms of a long batch that the members need. Undefined if no wait is needed. Resolves when the
+   * last of them is made or has failed: until then the pool's threads read the batch, which is released
+   * afterwards.
    */
   #prepare(batch: Batch): Promise<unknown> | undefined {
     if (!batch.isLong) return undefined
@@ -93,7 +96,7 @@ export class Group implements Audience {
     return preparing.size === 0 ? undefined : Promise.allSettled(preparing)
   }
 
-  /** Undefined when all is written; else resolves when it is. */
+  /** Undefined if all is written. Otherwise resolves when it is. */
   #write(
     batch: Batch,
     highWaterBytes: number,
@@ -103,7 +106,7 @@ export class Group implements Audience {
     const { now, soon, turnMs } = this.#pace
     const members = this.members.entries()
     let frame: Buffer | undefined
-    /** False when the time was over before. */
+    /** False if the time was over first. */
     const writeSome = (): boolean => {
       const sinceMs = now()
       let short = 0
@@ -136,7 +139,7 @@ export class Group implements Audience {
   }
 }
 
-/** The name under which `onCaughtUp` speaks of what was sent to all; no group may have it. */
+/** The name for messages to all in `onCaughtUp`. No group may have it. */
 export const EVERYONE = '\u0000everyone'
 
 /** All groups. A group exists while it has members. */
@@ -150,7 +153,7 @@ export class Groups {
 
   /**
    * @param limit groups one connection may be in
-   * @param report hears what sending throws that could not be thrown to whoever sent
+   * @param report called with errors of sending that could not be thrown to the sender
    */
   constructor(limit: number, report: (error: unknown) => void, pace: Pace) {
     this.#limit = limit
@@ -185,7 +188,10 @@ export class Groups {
     return this.#byName.get(name)?.members.size ?? 0
   }
 
-  /** Adds a connection; again is the same as once. False when it is over or in too many groups already (SPEC 8.4). */
+  /**
+   * Adds a connection; adding twice has no further effect. False if it is over or in too many groups already
+   * (SPEC 8.4).
+   */
   add(session: Session, name: string): boolean {
     if (name === EVERYONE) throw new RangeError('This name stands for all connections')
     if (!session.isOpen) return false

@@ -1,6 +1,4 @@
-/**
- * The server's side of a declared hub: what the application gives for each of its methods and streams.
- */
+/** The server's side of a declared hub: the application's handlers for its methods and streams. */
 import type { Connection } from './connection.ts'
 import type {
   HubDeclaration,
@@ -13,7 +11,7 @@ import type {
 } from './declaration.ts'
 import type { ArgumentCount } from './method-table.ts'
 
-/** A part that may be left out when nothing of it is declared. */
+/** A part that may be left out if it declares nothing. */
 type Optional<P extends string, T> = keyof T extends never ? { [K in P]?: T } : { [K in P]: T }
 
 /** The server's side: a handler for every method. Arguments come from outside; see `accepts`. */
@@ -24,7 +22,7 @@ export type MethodHandlers<H extends HubDeclaration> = {
   ) => MethodResult<H, M> | Promise<MethodResult<H, M>>
 }
 
-/** The server's side of streams: generators, usually. A client that cancels ends them by their `return`. */
+/** The server's side of streams: usually generators. A client that cancels ends them through `return`. */
 export type StreamHandlers<H extends HubDeclaration> = {
   [S in StreamName<H>]: (
     connection: Connection<H>,
@@ -32,18 +30,18 @@ export type StreamHandlers<H extends HubDeclaration> = {
   ) => AsyncIterable<StreamedItem<H, S>> | Iterable<StreamedItem<H, S>>
 }
 
-/** Checks of the arguments that a client sent; where there is none, only their number is. Streams are not among them. */
+/** Checks of a client's arguments. Without one, only their number is checked. Streams are not among them. */
 export type ArgumentChecks<H extends HubDeclaration> = {
   [N in MethodName<H> | StreamName<H>]?: (args: readonly unknown[]) => boolean
 }
 
-/** How many arguments methods and streams take where their handlers do not show it. */
+/** Number of arguments of methods and streams whose handlers do not show it. */
 export type ArgumentCounts<H extends HubDeclaration> = {
   [N in MethodName<H> | StreamName<H>]?: ArgumentCount
 }
 
 type IsAny<T> = 0 extends 1 & T ? true : false
-/** The positions in a list of parameters that are streams from the client. */
+/** The positions of a parameter list that are streams from the client. */
 type Positions<A> = {
   [I in keyof A]: IsAny<A[I]> extends true
     ? never
@@ -65,10 +63,13 @@ type UploadsOfStreams<H extends HubDeclaration> = {
   >[]
 }
 
-/** For each method and stream that takes streams from the client: which of its parameters they are, the connection not counted. */
+/**
+ * For each method and stream that takes streams from the client: the positions of these parameters, without
+ * the connection.
+ */
 export type UploadPositions<H extends HubDeclaration> = UploadsOfMethods<H> & UploadsOfStreams<H>
 
-/** The handlers that a declaration asks for. */
+/** The handlers that a declaration requires. */
 export type Handlers<H extends HubDeclaration> = Optional<'methods', MethodHandlers<H>> &
   Optional<'streams', StreamHandlers<H>> &
   Optional<'uploads', UploadPositions<H>> & { accepts?: ArgumentChecks<H>; takes?: ArgumentCounts<H> }

@@ -1,19 +1,22 @@
 /**
- * The first exchange on a connection: the client names its encoding, the server agrees or says why not.
+ * The first exchange on a connection: the client names its encoding, and the server agrees or states why not.
  * It is JSON whatever the encoding.
  */
 import { RECORD_SEPARATOR } from './json-protocol.ts'
 import { PROTOCOL_NAMES } from './hub-protocol.ts'
 import type { ProtocolName } from './hub-protocol.ts'
 
-/** Highest protocol version served, with all before it; 2 means the client takes part in stateful reconnect. */
+/**
+ * Highest protocol version served, besides all lower ones. 2 means that the client takes part in stateful
+ * reconnect.
+ */
 const HIGHEST_VERSION = 2
 
 /** The texts the ASP.NET Core server answers with. */
 export const HANDSHAKE_CANCELED = 'Handshake was canceled.'
 export const HANDSHAKE_FAILED = 'An unexpected error occurred during connection handshake.'
 
-/** What a client's handshake came to. */
+/** The result of a client's handshake. */
 export type Handshake =
   | { outcome: 'incomplete'; rest: Buffer }
   | { outcome: 'refused'; error: string }
@@ -59,8 +62,8 @@ export function readHandshake(bytes: Buffer, limit: number, binary: boolean): Ha
 }
 
 /**
- * The first object of a text; the whole text when it does not begin with one. What is behind it is passed over, as other servers do:
- * there are clients that say their handshake twice before they end the record.
+ * The first object of a text. The whole text if it does not begin with one. The rest is ignored, as in other
+ * servers: some clients send their handshake twice before they end the record.
  */
 function firstObject(text: string): string {
   let depth = 0

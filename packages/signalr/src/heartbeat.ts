@@ -1,10 +1,13 @@
-/** What the passing of one second means for a connection: only the decision. */
+/** Decides what happens to a connection at each heartbeat. Only the decision. */
 import type { Limits } from './limits.ts'
 
-/** What the decision looks at; a session has these fields, so nothing is built per connection and second. Times are of the hub's clock. */
+/**
+ * The values for the decision. A session has these fields, so nothing is built per connection and second.
+ * Times are of the hub's clock.
+ */
 export type Pulse = {
   readonly phase: 'new' | 'greeting' | 'open' | 'over'
-  /** Since when no transport is attached or no poll is held; undefined while one is. */
+  /** Since when no transport is attached and no poll is held. Undefined while one is. */
   readonly inactiveSince: number | undefined
   /** When the transport was attached first. */
   readonly greetingSince: number
@@ -18,7 +21,7 @@ export type Pulse = {
   readonly isBusy: boolean
   /** Whether pings are due on this transport: not on long polling. */
   readonly isStanding: boolean
-  /** Since when the client has taken nothing of what waits for it; undefined when nothing waits. */
+  /** Since when the client has taken nothing of the waiting data. Undefined if nothing waits. */
   readonly stalledSince: number | undefined
 }
 
@@ -26,12 +29,12 @@ export type Pulse = {
  * - `expire`: nobody has come for too long (SPEC 3.3)
  * - `cancel-handshake`: the handshake never came (SPEC 4.5)
  * - `drop`: the client takes nothing any more (SPEC 8.3)
- * - `time-out`: the client says nothing any more (SPEC 6.3)
+ * - `time-out`: the client sends nothing any more (SPEC 6.3)
  * - `ping`: nothing was sent for long (SPEC 6.1)
  */
 export type Action = 'none' | 'expire' | 'cancel-handshake' | 'drop' | 'time-out' | 'ping'
 
-/** Decides what is to be done with a connection now. */
+/** Decides about a connection now. */
 export function decideAction(pulse: Pulse, now: number, limits: Limits): Action {
   if (pulse.inactiveSince !== undefined) {
     if (now - pulse.inactiveSince >= limits.disconnectMs) return 'expire'

@@ -1,4 +1,4 @@
-/** What the parts of a hub use from it. */
+/** The interface of a hub to its parts. */
 import type { Batch } from './batch.ts'
 import type { CatchUps } from './catch-up.ts'
 import type { HubProtocol, ProtocolName } from './hub-protocol.ts'
@@ -7,7 +7,7 @@ import type { MethodTable } from './method-table.ts'
 import type { Tally } from './tally.ts'
 import type { Turns } from './turns.ts'
 
-/** What they may all use. */
+/** The common part. */
 export type HubContext = {
   readonly limits: Limits
   readonly methods: MethodTable
@@ -19,11 +19,11 @@ export type HubContext = {
   now(): number
   /** Calls back once, after one turn of the event loop. */
   soon(run: () => void): void
-  /** An error of the application's code that nobody waits for. */
+  /** Takes an error of the application's code that nobody awaits. */
   report(error: unknown): void
 }
 
-/** What a session tells the hub it belongs to. */
+/** The hub's interface to its sessions. */
 export type Host<S> = HubContext & {
   /** The handshake is done. A promise makes calls wait; a failure ends the connection. */
   connected(session: S): void | Promise<void>
@@ -36,6 +36,9 @@ export type Host<S> = HubContext & {
   linkClosed(): void
   /** Nothing of an ended session is left to fetch. */
   forget(session: S): void
-  /** A lagging client has taken everything; these groups' messages had passed it by. Gives what it is sent instead. */
+  /**
+   * A lagging client has taken everything; messages of these groups were skipped for it. Returns what it gets
+   * instead.
+   */
   caughtUp(session: S, groupNames: ReadonlySet<string>): Iterator<Batch> | undefined
 }

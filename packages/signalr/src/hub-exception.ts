@@ -1,13 +1,11 @@
-/**
- * Errors that handlers throw on purpose, or may expect.
- */
+/** Errors that handlers throw on purpose, or have to expect. */
 
 /** An error whose message the calling client may read. The messages of all other errors stay on the server. */
 export class HubException extends Error {
   override readonly name = 'HubException'
 }
 
-/** What reading a client's stream, or waiting for its answer, fails with when the connection is over. */
+/** The error of reading a client's stream, or of waiting for its answer, if the connection is over. */
 export class ConnectionOver extends Error {
   override readonly name = 'ConnectionOver'
 
@@ -16,7 +14,7 @@ export class ConnectionOver extends Error {
   }
 }
 
-/** What the caller is told of an error thrown by a handler. */
+/** The text for the caller about an error that a handler threw. */
 export function describeFailure(target: string, error: unknown, detailed: boolean): string {
   const text = `An unexpected error occurred invoking '${target}' on the server.`
   if (error instanceof HubException) return `${text} HubException: ${error.message}`

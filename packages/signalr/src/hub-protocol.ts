@@ -1,6 +1,4 @@
-/**
- * What the two encodings, JSON and MessagePack, have in common.
- */
+/** The common interface of the two encodings, JSON and MessagePack. */
 import type { Decoded, HubMessage } from './message.ts'
 
 /** The names by which clients ask for an encoding. */
@@ -14,7 +12,7 @@ export type Split = {
   records: Buffer[]
   /** The beginning of a record whose end has not come yet. */
   rest: Buffer
-  /** Set when the stream cannot be read on: a record over the limit, or framing that means nothing. */
+  /** Set if the rest of the stream cannot be read: a record over the limit, or invalid framing. */
   fault?: string
 }
 
@@ -25,11 +23,11 @@ export type HubProtocol = {
   readonly binary: boolean
   /** Cuts a stream into records of at most `limit` bytes. Never throws. */
   split(bytes: Buffer, limit: number): Split
-  /** Reads one record. Never throws: what cannot be read is a `Fault`. */
+  /** Reads one record. Never throws: an unreadable one is a `Fault`. */
   decode(record: Buffer): Decoded
   /**
-   * Writes messages one after the other, framing included. Throws what the values' own serialisation throws.
-   * @param room free bytes in front of them; none when not given
+   * Writes messages one after the other, with their framing. Throws errors of the values' own serialisation.
+   * @param room free bytes in front of them; none when not set
    */
   encode(messages: readonly HubMessage[], room?: number): Buffer
 }

@@ -1,6 +1,4 @@
-/**
- * The hub: puts the parts together and is what an application holds.
- */
+/** The hub: connects the parts, and is the object that an application holds. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Admission, randomBytes, remoteAddress } from './admission.ts'
@@ -29,42 +27,43 @@ import type { Tally } from './tally.ts'
 import { Turns } from './turns.ts'
 import { Upgrades } from './upgrades.ts'
 
-/** What an application says about its hub. Only `path` and the handlers are needed. */
+/** The application's options for its hub. Only `path` and the handlers are required. */
 export type HubOptions<H extends HubDeclaration> = Handlers<H> &
   Partial<Omit<Settings, 'path' | 'authorize'>> & {
     /** Where the hub is mounted, without a slash at the end. */
     path: string
     /**
-     * Asked for every request and upgrade: false is answered 401. `{ user }` says whose it is; the connection is his who brings its
-     * transport. All are let in when not set.
+     * Called for every request and upgrade. False is answered with 401. `{ user }` states the user; a
+     * connection belongs to the user who opens its transport. All are admitted when not set.
      */
     authorize?: (request: IncomingMessage) => Verdict<UserOf<H>> | Promise<Verdict<UserOf<H>>>
     limits?: Partial<Limits>
-    /** Tells callers the messages of all errors. Not for production. */
+    /** Sends callers the messages of all errors. Not for production. */
     detailedErrors?: boolean
     /** A client has completed its handshake. A promise makes its calls wait; a failure ends the connection. */
     onConnected?: (connection: Connection<H>) => void | Promise<void>
-    /** A client is gone for good; `error` says why when it did not leave in order. */
+    /** A client is gone for good. `error` has the reason if it did not leave in order. */
     onDisconnected?: (connection: Connection<H>, error: Error | undefined) => void
-    /** A slow client has taken everything; messages of these groups had passed it by. */
+    /** A slow client has taken everything; messages of these groups were skipped for it. */
     onCaughtUp?: (connection: Connection<H>, groupNames: ReadonlySet<string>) => void
     /**
-     * What such a client is sent instead: what is newest in these groups, as batches that `prepare` made once for all. A generator is
-     * best, because each batch is asked for when the client has room for it.
+     * Returns what such a client gets instead: the newest state of these groups, as batches that `prepare`
+     * made once for all. A generator is best, because each batch is requested when the client has room for
+     * it.
      */
     catchUp?: (connection: Connection<H>, groupNames: ReadonlySet<string>) => Iterable<Batch>
     /**
-     * A call that wanted no answer was refused, so that nobody else hears of it: no such method, wrong arguments, a stream that nobody
-     * takes. When not set, the first of each connection is printed.
+     * Called if a call that wanted no answer was refused, because nobody else learns of it: unknown method,
+     * wrong arguments, an unexpected stream. When not set, the first of each connection is printed.
      */
     onUnanswered?: (connection: Connection<H>, call: { target: string; reason: string }) => void
     /** Errors of handlers and callbacks. Printed when not set. */
     onError?: (error: unknown) => void
   }
 
-/** What a hub is doing. */
+/** The state of a hub in figures. */
 export type HubStats = Readonly<Tally> & {
-  /** All connections, those only negotiated included. */
+  /** All connections, including those only negotiated. */
   connections: number
   groups: number
   addresses: number
@@ -72,42 +71,43 @@ export type HubStats = Readonly<Tally> & {
 
 /** How messages to many are sent. */
 export type SendOptions<H extends HubDeclaration> = {
-  /** Who gets nothing: usually the one whose call is the reason. */
+  /** A connection that gets nothing: usually the one whose call is the reason. */
   except?: Connection<H>
 }
 
 /** A running hub. */
 export type Hub<H extends HubDeclaration> = {
-  /** Answers a plain HTTP request; false, and nothing done, when its path is not the hub's. */
+  /** Answers a plain HTTP request. False, without effect, if its path is not the hub's. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers a WebSocket upgrade; false, and nothing done, when its path is not the hub's. */
+  /** Answers a WebSocket upgrade. False, without effect, if its path is not the hub's. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   readonly groups: {
-    /** Adds a connection to a group; false when it is over or in too many groups. */
+    /** Adds a connection to a group. False if it is over or in too many groups. */
     add(connection: Connection<H>, name: string): boolean
     remove(connection: Connection<H>, name: string): boolean
     /** Number of members. */
     size(name: string): number
   }
   /**
-   * Sends messages to all members of a group: encoded once, one write for each member, in order; what is long leaves when it has been
-   * compressed in another thread. Gives back how many connections it is for: the members, without the one that is excepted.
+   * Sends messages to all members of a group: encoded once, one write for each member, in order. Long ones
+   * are written after another thread has compressed them. Returns the number of connections: the members,
+   * without the excepted one.
    */
   send(groupName: string, messages: readonly Push<H>[], options?: SendOptions<H>): number
   /** The same to all open connections. */
   sendAll(messages: readonly Push<H>[], options?: SendOptions<H>): number
-  /** Sends messages to the one connection of this id; false when there is none such. */
+  /** Sends messages to the connection with this id. False if there is none. */
   sendTo(connectionId: string, messages: readonly Push<H>[]): boolean
-  /** The open connection of this id. */
+  /** The open connection with this id. */
   connection(connectionId: string): Connection<H> | undefined
-  /** Messages to be sent to several connections by their `write`: encoded once for all of them. */
+  /** Prepares messages for several connections, for their `write`: encoded once for all of them. */
   prepare(messages: readonly Push<H>[]): Batch
   /** All open connections. */
   connections(): Iterable<Connection<H>>
   stats(): HubStats
-  /** Lets nobody in any more and asks all clients to reconnect elsewhere; resolves when they are gone. */
+  /** Admits nobody any more and asks all clients to reconnect elsewhere. Resolves when they are gone. */
   drain(): Promise<void>
-  /** Ends everything at once. */
+  /** Ends every connection immediately. */
   close(): void
 }
 
@@ -133,7 +133,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   const registry = new Registry(limits)
   const { now, soon } = settings.clock
   const groups = new Groups(limits.groupsPerConnection, report, { now, soon, turnMs: limits.turnMs })
-  /** The connections of which a refused call was printed. */
+  /** Connections of which a refused call was printed. */
   const warned = new WeakSet<Session>()
   let links = 0
   let drained: { since: number; resolve: () => void } | undefined

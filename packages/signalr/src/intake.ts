@@ -1,6 +1,5 @@
 /**
- * Input from one client that is not processed yet: bytes that are not yet a whole record, and records that have to wait
- * until there is room.
+ * Unprocessed input from one client: bytes that are not yet a whole record, and records that wait for room.
  */
 import type { HubProtocol } from './hub-protocol.ts'
 
@@ -11,11 +10,11 @@ export class Intake {
   #bytes: Buffer = NOTHING
   #records: readonly Buffer[] = NO_RECORDS
   #next = 0
-  /** Whether the bytes hold anything that was not looked at. */
+  /** True if there are bytes that were not examined. */
   #isFresh = false
   #fault = false
 
-  /** How many bytes wait; records that were cut out of them are not counted. */
+  /** Number of waiting bytes, without those of records cut out of them. */
   get length(): number {
     return this.#bytes.length
   }
@@ -25,19 +24,19 @@ export class Intake {
     this.#isFresh = true
   }
 
-  /** All bytes; the caller puts back by `add` what it leaves. */
+  /** All bytes. The caller returns the unused ones by `add`. */
   take(): Buffer {
     const bytes = this.#bytes
     this.#bytes = NOTHING
     return bytes
   }
 
-  /** The next whole record; undefined when there is none, 'fault' when the bytes cannot be read on. */
+  /** The next whole record. Undefined if there is none, 'fault' if the bytes cannot be read on. */
   next(protocol: HubProtocol, limit: number): Buffer | undefined | 'fault' {
     if (this.#next === this.#records.length && this.#isFresh) this.#split(protocol, limit)
     if (this.#next < this.#records.length) {
       const record = this.#records[this.#next++]!
-      // The records are views of a large buffer, which is not to live as long as a silent client.
+      // The records are views of a large buffer, which must not live as long as a silent client.
       if (this.#next === this.#records.length) this.#forget()
       return record
     }
@@ -59,7 +58,7 @@ export class Intake {
     this.#next = 0
   }
 
-  /** Lets everything go. */
+  /** Drops everything. */
   clear(): void {
     this.#bytes = NOTHING
     this.#forget()

@@ -30,7 +30,7 @@ function split(bytes: Buffer, limit: number): Split {
 const writer = new JsonWriter()
 
 function encode(messages: readonly HubMessage[], room = 0): Buffer {
-  // What is serialised may itself have something encoded, behind what is half done here.
+  // Serialising a value may itself encode something, after the unfinished text here.
   const start = writer.end
   try {
     for (const message of messages) {
@@ -92,7 +92,7 @@ function decode(record: Buffer): Decoded {
       }
     case MESSAGE.ack:
     case MESSAGE.sequence:
-      // One client sends them under another name, to servers that have no use for them.
+      // One client sends them under another name, to servers that do not use them.
       if (value['sequenceId'] === undefined) return { type: 'unknown' }
       if (!Number.isSafeInteger(value['sequenceId'])) return fault("Expected 'sequenceId' to be a number.")
       return { type, sequenceId: value['sequenceId'] as number }
@@ -103,7 +103,7 @@ function decode(record: Buffer): Decoded {
 
 function decodeCall(value: Record<string, unknown>, type: 1 | 4): Decoded {
   const { invocationId, target, arguments: args, streamIds } = value
-  // An empty id is none, as for the other servers.
+  // An empty id counts as none, as in the other servers.
   const hasId = invocationId !== undefined && invocationId !== null && invocationId !== ''
   if (hasId && !isId(invocationId)) return fault("Expected 'invocationId' to be a string.")
   if (typeof target !== 'string') return missing('target')

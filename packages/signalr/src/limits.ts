@@ -8,7 +8,7 @@ export type Limits = {
   messageBytes: number
   /** Largest body of one POST, and largest WebSocket message; both may hold several records. */
   readBytes: number
-  /** What a client may POST before the transport that it belongs to is there. */
+  /** Bytes that a client may POST before its transport is there. */
   earlyBytes: number
   /** POSTs of one connection that may be read, or wait to be taken, at a time. */
   postsPerConnection: number
@@ -16,7 +16,7 @@ export type Limits = {
   handshakeMs: number
   /** A ping is sent when nothing else was for this long. Keep it at most half of the clients' own server timeout. */
   keepAliveMs: number
-  /** A client that has ever pinged and then says nothing for this long is dropped. */
+  /** A client that has ever pinged and then sends nothing for this long is dropped. */
   clientTimeoutMs: number
   /** How long a long poll is held without data. Clients give up at 100 seconds, so stay below. */
   pollMs: number
@@ -28,32 +28,39 @@ export type Limits = {
   closeMs: number
   /** The period of the one timer that serves all connections. */
   heartbeatMs: number
-  /** Connections in all, those only negotiated included. */
+  /** Connections in total, including those only negotiated. */
   connections: number
   /**
-   * Connections from one address, those only negotiated included: a page load whose first transport fails leaves one or two.
-   * Not limited by default, because behind a proxy all have the same address until `addressOf` says otherwise.
+   * Connections from one address, including those only negotiated: a page load whose first transport fails
+   * leaves one or two. Not limited by default, because behind a proxy all have the same address unless
+   * `addressOf` is set.
    */
   connectionsPerAddress: number
   /** Groups one connection may be in. */
   groupsPerConnection: number
   /** Streams one connection may have running to the client, and as many from the client. */
   streamsPerConnection: number
-  /** Items of one stream from the client that wait for the handler before the client is read no further. */
+  /** Items of one client stream that wait for the handler before the client is no longer read. */
   uploadItems: number
   /** Calls to one client that may wait for its answer. */
   clientCallsPerConnection: number
-  /** How long a call to a client waits for its answer when it does not say. */
+  /** Default time that a call to a client waits for its answer. */
   clientCallMs: number
   /** Invocations one connection may have waiting before its transport is paused. */
   waitingInvocations: number
-  /** How long the clients of a hub are read, and their calls begun, or the members of a group written to, before everything else has a turn. */
+  /**
+   * How long the clients of a hub are read and their calls begun, or the members of a group written to,
+   * before other work gets a turn.
+   */
   turnMs: number
   /** Bytes kept for replay to one stateful connection. */
   statefulBufferBytes: number
-  /** When more than this waits to be taken by a client, group messages pass it by (it is "lagging"). At least 65,536. */
+  /**
+   * If more than this waits to be taken by a client, group messages are skipped for it (it is "lagging"). At
+   * least 65,536.
+   */
   highWaterBytes: number
-  /** When more than this waits, the client is dropped: only its own messages can get it there. */
+  /** If more than this waits, the client is dropped. Only its own messages can cause that. */
   queueBytes: number
 }
 

@@ -11,7 +11,7 @@ import { webSocketFrame } from './websocket-frame.ts'
 
 /** The reach of DEFLATE. */
 const WINDOW_BYTES = 32 * 1024
-/** A newcomer gets frames that stand alone until it has seen this many batches. */
+/** A newcomer gets frames that can be read by themselves until it has got this many batches. */
 const WINDOW_BATCHES = 12
 
 /** The compressed batches of one group in one encoding. */
@@ -21,10 +21,10 @@ export class Lineage {
   readonly #recent: Buffer[] = []
 
   /**
-   * Gives the batch its place and remembers what those that follow can refer to: of one longer than the window its end, so that
-   * the rest need not be kept for them.
-   * @param read gives its records, now and whenever it is compressed
-   * @param receivers how many will be sent it
+   * Gives the batch its place and remembers the bytes to which later ones can refer. Of a batch longer than
+   * the window it keeps the end.
+   * @param read returns its records, now and whenever it is compressed
+   * @param receivers number of receivers
    */
   append(read: () => Buffer, binary: boolean, receivers: number): Step {
     const recent = this.#recent
@@ -34,7 +34,7 @@ export class Lineage {
     const reachable = records.length > WINDOW_BYTES ? Buffer.from(records.subarray(-WINDOW_BYTES)) : records
     recent.push(reachable)
     this.#bytes += reachable.length
-    // The oldest goes when those after it fill the window alone.
+    // The oldest is dropped when the later ones alone fill the window.
     while (recent.length > WINDOW_BATCHES || this.#bytes - recent[0]!.length >= WINDOW_BYTES) {
       this.#bytes -= recent.shift()!.length
     }
@@ -46,7 +46,7 @@ export class Lineage {
 export class Step {
   readonly lineage: Lineage
   readonly index: number
-  /** The first of the batches that the frame refers back to. */
+  /** The first of the batches to which the frame refers. */
   readonly from: number
   readonly #deflated: Deflated
 
@@ -77,13 +77,13 @@ export class Step {
     return this.#deflated.frame
   }
 
-  /** Makes the frame in the thread pool; undefined when it is made. */
+  /** Makes the frame in the thread pool. Undefined if it is made already. */
   prepare(): Promise<unknown> | undefined {
     return this.#deflated.prepare()
   }
 }
 
-/** What one receiver last decompressed. */
+/** The bytes that one receiver last decompressed. */
 export class Trail {
   #lineage: Lineage | undefined
   #since = 0

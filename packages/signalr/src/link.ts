@@ -1,6 +1,6 @@
 /**
- * What carries the bytes between a session and its client at the moment: a WebSocket, an event stream, or a series of long polls.
- * A link only moves bytes; it decides nothing.
+ * Carries the bytes between a session and its client: a WebSocket, an event stream, or a series of long
+ * polls. A link only moves bytes; it decides nothing.
  */
 import type { EncodedBatch } from './batch.ts'
 import type { FrameSocket } from './frame-socket.ts'
@@ -15,7 +15,10 @@ export type Link = {
   readonly transport: Transport
   /** Whether a binary encoding can be sent. */
   readonly binary: boolean
-  /** The socket to which ready, uncompressed WebSocket frames may be written as they are; undefined when there is none such. */
+  /**
+   * The socket to which ready, uncompressed WebSocket frames may be written directly. Undefined if there is
+   * none.
+   */
   readonly plainSocket: FrameSocket | undefined
   /** Bytes written that the client has not taken yet (as far as this machine knows). */
   queuedBytes(): number
@@ -25,16 +28,19 @@ export type Link = {
   takenBytes(): number
   /** Sends bytes of the handshake. */
   greet(bytes: Buffer, binary: boolean): void
-  /** Makes the form that `write` would send of a long batch, in the thread pool; undefined when there is nothing to wait for. */
+  /**
+   * Makes the form of a long batch that `write` would send, in the thread pool. Undefined if no wait is
+   * needed.
+   */
   prepare(batch: EncodedBatch): Promise<unknown> | undefined
   /** Sends whole records. */
   write(batch: EncodedBatch): void
   /** Stops reading from the client until `resume`. */
   pause(): void
   resume(): void
-  /** Asks to be told, once, when everything written was taken: `session.linkDrained`. */
+  /** Asks for one call of `session.linkDrained` when everything written was taken. */
   awaitDrain(): void
-  /** Ends in order, after what was written. `code` is the close code of a WebSocket. */
+  /** Ends in order, after the written data. `code` is the close code of a WebSocket. */
   end(code?: number): void
   /** Ends at once. */
   destroy(): void

@@ -1,5 +1,6 @@
 /**
- * The long polling transport: what is to be sent waits in a queue until a GET fetches it, and a GET waits until there is something.
+ * The long polling transport: outgoing data wait in a queue until a GET fetches them, and a GET waits until
+ * there are some.
  */
 import type { ServerResponse } from 'node:http'
 import type { EncodedBatch } from './batch.ts'
@@ -35,12 +36,12 @@ export class LongPollLink implements Link {
     return this.#poll !== undefined
   }
 
-  /** The first poll only attaches the transport: it is answered at once and without data. */
+  /** The first poll only attaches the transport: it is answered immediately and without data. */
   open(response: ServerResponse): void {
     answerPoll(response, 200)
   }
 
-  /** Answers with what is queued, or holds the request. A poll held before is superseded. */
+  /** Answers with the queued data, or holds the request. It replaces a poll held before. */
   poll(response: ServerResponse, now: number): void {
     const before = this.#poll
     this.#poll = response
@@ -98,7 +99,7 @@ export class LongPollLink implements Link {
     return this.#queued
   }
 
-  /** Only pings ask for it, and there are none on this transport. */
+  /** Only pings need it, and this transport has none. */
   writtenBytes(): number {
     return 0
   }
@@ -132,7 +133,7 @@ export class LongPollLink implements Link {
     this.#awaitingDrain = true
   }
 
-  /** What is queued is still fetched; the poll after that is told that it was the last. */
+  /** Queued data are still fetched. The next poll is told that it was the last. */
   end(): void {
     this.#ended = true
     this.#flushSoon()

@@ -2,7 +2,7 @@
  * The messages of the hub protocol, the same for every encoding and transport.
  */
 
-/** The number that says on the wire what a message is. */
+/** The number of a message type on the wire. */
 export const MESSAGE = {
   invocation: 1,
   streamItem: 2,
@@ -45,10 +45,10 @@ export type StreamInvocation = {
   streamIds?: readonly string[]
 }
 
-/** The caller wants no more of a stream. */
+/** The caller wants no more items of a stream. */
 export type CancelInvocation = { type: typeof MESSAGE.cancelInvocation; invocationId: string }
 
-/** Says only that the sender is there. */
+/** Only shows that the sender is there. */
 export type Ping = { type: typeof MESSAGE.ping }
 
 /** The sender ends the connection. */
@@ -75,10 +75,10 @@ export type HubMessage =
 /** A type that this program does not know; receivers pass over it. */
 export type Unknown = { type: 'unknown' }
 
-/** Bytes that are not a message of the protocol; the connection cannot go on. */
+/** Bytes that are no message of the protocol. The connection cannot go on. */
 export type Fault = { type: 'fault'; reason: string }
 
-/** What became of one record. */
+/** The result of decoding one record. */
 export type Decoded = HubMessage | Unknown | Fault
 
 /** Whether the message is numbered, kept until acknowledged and replayed (SPEC 7.1). */

@@ -1,4 +1,4 @@
-/** What is before an array's elements and a string's bytes in MessagePack, for values that are put together by hand. */
+/** The headers of arrays and strings in MessagePack, for values that are assembled by hand. */
 
 export function arrayHeader(elements: number): Buffer {
   if (elements < 16) return Buffer.of(0x90 | elements)

@@ -1,15 +1,17 @@
 /**
- * A look at MessagePack bytes before they are decoded. A few bytes can claim arrays of millions of elements, and decoders
- * set the room aside before they find that the elements are missing; nested claims multiply. This walk takes no memory to
- * speak of and refuses any value that claims more elements than there are bytes left.
+ * Checks MessagePack bytes before they are decoded. A few bytes can claim arrays of millions of elements, and
+ * decoders reserve the memory before they notice that the elements are missing; nested claims multiply. This
+ * check needs hardly any memory and refuses any value that claims more elements than there are bytes left.
  */
 
-/** Deeper values are refused: no caller nests so far, and recursive code behind the hub may not survive it. */
+/**
+ * Deeper values are refused: no caller nests so far, and recursive code behind the hub may not survive it.
+ */
 const MAX_DEPTH = 64
 
-/** Whether the bytes are exactly one value whose arrays and maps claim no more than what is there. */
+/** True if the bytes are exactly one value whose arrays and maps claim no more than is there. */
 export function isWellFormed(bytes: Buffer): boolean {
-  /** For each open array or map: how many values it still lacks. */
+  /** For each open array or map the number of missing values. */
   const open: number[] = [1]
   let position = 0
   let pending = 1
@@ -31,7 +33,7 @@ export function isWellFormed(bytes: Buffer): boolean {
   return position === bytes.length
 }
 
-/** Where the value's own bytes end and how many values it contains; undefined when the bytes end before. */
+/** The end of the value's own bytes and the number of values in it. Undefined if the bytes end before. */
 function readHeader(bytes: Buffer, at: number): { end: number; values: number } | undefined {
   const first = bytes[at]
   if (first === undefined) return undefined

@@ -5,14 +5,14 @@ import type { Connection } from './connection.ts'
 
 type Handler = (connection: Connection, ...args: unknown[]) => unknown
 
-/** How many arguments a method takes: exactly so many, or from the least to the most. */
+/** Number of arguments of a method: exactly so many, or from the least to the most. */
 export type ArgumentCount = number | readonly [least: number, most: number]
 
 /** One method or stream. */
 export type Method = {
   name: string
   isStream: boolean
-  /** How many arguments it takes, the connection and the streams that the client sends along not counted. */
+  /** Number of its arguments, without the connection and the client's streams. */
   least: number
   most: number
   /** Which of its parameters are streams from the client, the connection not counted. */
@@ -45,7 +45,7 @@ export class MethodTable {
     const uploads = [...(find<readonly number[]>(parts.uploads, name) ?? [])].sort((a, b) => a - b)
     const takes = find<ArgumentCount>(parts.takes, name)
     const declared = Math.max(0, handler.length - 1 - uploads.length)
-    // What an application checks by itself may be any number.
+    // An application that checks arguments by itself accepts any number.
     const [least, most] =
       typeof takes === 'number'
         ? [takes, takes]
@@ -99,7 +99,7 @@ function describe(least: number, most: number): string {
   return most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`
 }
 
-/** A check that throws is one that the arguments did not pass. */
+/** A check that throws counts as failed. */
 function accepts(method: Method, args: readonly unknown[]): boolean {
   try {
     return method.accepts?.(args) ?? true

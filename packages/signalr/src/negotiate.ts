@@ -1,12 +1,10 @@
-/**
- * The first request of most clients: which transports there are, and under which name to use them (SPEC 2).
- */
+/** The first request of most clients: it returns the transports, and the name of the connection (SPEC 2). */
 import { TRANSPORTS } from './link.ts'
 import type { Transport } from './link.ts'
 
 const VERSION = 1
 
-/** What a client asks for. */
+/** The wish of a client. */
 export type Wish = { ok: true; version: 0 | 1; stateful: boolean } | { ok: false; error: string }
 
 /** Reads the query of a negotiate request; its keys are in lower case. */

@@ -1,6 +1,7 @@
 /**
- * A WebSocket of `ws` that reports at once when the other side starts to close it. `ws` answers the peer's Close frame, or bytes that
- * break the rules, by `close`, and emits nothing until the TCP connection has ended.
+ * A WebSocket of `ws` that reports immediately when the other side starts to close it. `ws` alone answers the
+ * peer's Close frame, or bytes that break the rules, by `close`, and emits nothing until the TCP connection
+ * has ended.
  */
 import { WebSocket } from 'ws'
 

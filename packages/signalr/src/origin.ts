@@ -1,5 +1,6 @@
 /**
- * Which web pages may use the hub (SPEC 9). Only browsers say where a page comes from; other programs are not judged.
+ * Decides which web pages may use the hub (SPEC 9). Only browsers state a page's origin; other programs are
+ * not judged.
  */
 import type { IncomingMessage } from 'node:http'
 
@@ -10,7 +11,10 @@ const MAX_AGE_S = 7200
 /** Whether a page from another origin may use the hub. */
 export type OriginRule = (origin: string) => boolean
 
-/** Whether the request comes from a page of the hub's own host, from one that the rule allows, or from no page. */
+/**
+ * True if the request comes from a page of the hub's own host, from one that the rule allows, or from no
+ * page.
+ */
 export function isOriginAllowed(request: Pick<IncomingMessage, 'headers'>, rule: OriginRule): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
@@ -35,7 +39,7 @@ export function corsHeaders(origin: string | undefined, allowed: boolean): Recor
   }
 }
 
-/** What a preflight request is told beyond that. */
+/** Further headers of the answer to a preflight request. */
 export function preflightHeaders(): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': ALLOWED_METHODS,

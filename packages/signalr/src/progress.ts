@@ -1,12 +1,10 @@
-/**
- * Whether bytes move on a link, looked at with every heartbeat and not with every write.
- */
+/** Tells whether bytes move on a link. Checked at every heartbeat and not at every write. */
 import type { Link } from './link.ts'
 
 export class Progress {
   /** The first heartbeat after the last bytes were written. */
   sentAt = 0
-  /** Since when the client has taken nothing of what waits for it; undefined when nothing waits. */
+  /** Since when the client has taken nothing of the waiting data. Undefined if nothing waits. */
   stalledSince: number | undefined
   #written = 0
   #taken = 0

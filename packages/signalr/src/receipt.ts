@@ -1,16 +1,18 @@
 /**
- * The receiving half of stateful reconnect: counts tracked messages, passes over those that come a second time, and says what to
- * acknowledge (SPEC 7).
+ * The receiving half of stateful reconnect: counts tracked messages, skips those that come a second time, and
+ * knows which number to acknowledge (SPEC 7).
  */
 
-/** How far this end has come with the client's messages. */
+/** The progress of this end in the client's messages. */
 export class Receipt {
   #nextId = 1
   #processed = 0
   #acknowledged = 0
   #awaitsSequence = false
 
-  /** Whether the client has resumed and not yet said where it goes on; until then nothing else counts. */
+  /**
+   * True if the client has resumed and not yet stated where it goes on. Until then no other message counts.
+   */
   get awaitsSequence(): boolean {
     return this.#awaitsSequence
   }
@@ -20,7 +22,9 @@ export class Receipt {
     this.#awaitsSequence = true
   }
 
-  /** The client goes on from this number. False when messages before it are missing: the connection cannot go on. */
+  /**
+   * The client goes on from this number. False if earlier messages are missing: the connection cannot go on.
+   */
   goOnFrom(id: number): boolean {
     if (id > this.#nextId || id < 1) return false
     this.#nextId = id
@@ -28,7 +32,7 @@ export class Receipt {
     return true
   }
 
-  /** Counts one tracked message; false when it was processed before. */
+  /** Counts one tracked message. False if it was processed before. */
   take(): boolean {
     const id = this.#nextId++
     if (id <= this.#processed) return false
@@ -36,7 +40,7 @@ export class Receipt {
     return true
   }
 
-  /** The number to acknowledge, or undefined when nothing has moved since the last. */
+  /** The number to acknowledge. Undefined if it has not changed since the last. */
   due(): number | undefined {
     if (this.#processed === this.#acknowledged) return undefined
     this.#acknowledged = this.#processed

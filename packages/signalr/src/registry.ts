@@ -1,6 +1,4 @@
-/**
- * All sessions by their tokens and names, and how many of them each address has.
- */
+/** All sessions by their tokens and names, with the number of each address. */
 import type { Refusal } from './answer.ts'
 import type { Limits } from './limits.ts'
 import type { Session } from './session.ts'
@@ -23,7 +21,7 @@ export class Registry {
     return this.#byAddress.size
   }
 
-  /** Why one more connection from this address cannot be taken; undefined when it can (SPEC 8.5). */
+  /** Why one more connection from this address is refused. Undefined if it is accepted (SPEC 8.5). */
   refuse(address: string): Refusal | undefined {
     if (this.size >= this.#limits.connections) return { status: 503, text: 'Too many connections' }
     if ((this.#byAddress.get(address) ?? 0) >= this.#limits.connectionsPerAddress) {
@@ -47,7 +45,7 @@ export class Registry {
     return this.#byId.get(id)
   }
 
-  /** Removes a session; again is the same as once. */
+  /** Removes a session. Removing twice has no further effect. */
   remove(session: Session): void {
     if (!this.#byToken.delete(session.token)) return
     this.#byId.delete(session.id)

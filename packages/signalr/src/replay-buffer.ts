@@ -5,7 +5,7 @@ import type { EncodedBatch } from './batch.ts'
 
 type Entry = { firstId: number; batch: EncodedBatch }
 
-/** What a client may still ask for. Holds references to shared bytes, never copies. */
+/** The messages that a client may still request. Holds references to shared bytes, never copies. */
 export class ReplayBuffer {
   #entries: Entry[] = []
   #bytes = 0
@@ -18,12 +18,14 @@ export class ReplayBuffer {
     return this.#bytes
   }
 
-  /** What a Sequence message must say: the number of the first message kept, or else of the next one (SPEC 7.4). */
+  /**
+   * The number for a Sequence message: that of the first kept message, or else of the next one (SPEC 7.4).
+   */
   get firstId(): number {
     return this.#entries[0]?.firstId ?? this.#nextId
   }
 
-  /** Whether nothing is missing that the client has not acknowledged. */
+  /** True if no unacknowledged message is missing. */
   get isComplete(): boolean {
     return this.#acked >= this.#forgotten
   }
@@ -36,7 +38,7 @@ export class ReplayBuffer {
     this.#bytes += batch.length
   }
 
-  /** The client has processed everything up to this number. A batch is let go when its last message is. */
+  /** The client has processed everything up to this number. A batch is dropped when its last message is. */
   acknowledge(id: number): void {
     this.#acked = Math.max(this.#acked, Math.min(id, this.#nextId - 1))
     let done = 0
@@ -48,7 +50,7 @@ export class ReplayBuffer {
     if (done > 0) this.#entries.splice(0, done)
   }
 
-  /** Lets everything go. Until the client has acknowledged all of it by itself, it cannot resume. */
+  /** Drops everything. Until the client has acknowledged all of it by itself, it cannot resume. */
   forget(): void {
     this.#entries = []
     this.#bytes = 0

@@ -1,6 +1,4 @@
-/**
- * The hub's plain HTTP side: negotiation, event streams, long polls, and what their clients send.
- */
+/** The hub's plain HTTP side: negotiation, event streams, long polls, and the POSTs of their clients. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Admission } from './admission.ts'
 import { answerJson, answerText } from './answer.ts'
@@ -17,7 +15,7 @@ import type { Visit } from './visit.ts'
 
 type Query = ReadonlyMap<string, string>
 
-/** Answers a request; false, and nothing done, when it is not for the hub. */
+/** Answers a request. False, without effect, if it is not for the hub. */
 export function handleRequest(
   admission: Admission,
   request: IncomingMessage,
@@ -167,7 +165,7 @@ function end(admission: Admission, query: Query, response: ServerResponse): void
   answerText(response, 202)
 }
 
-/** The words that clients know. */
+/** The text that clients know. */
 export const NO_ID = 'Connection ID required'
 export const NO_CONNECTION = 'No Connection with that ID'
 export const OTHER_TRANSPORT = 'Cannot change transports mid-connection'

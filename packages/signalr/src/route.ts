@@ -1,4 +1,4 @@
-/** Which kind each request is: only the decision. */
+/** Decides the kind of each request. Only the decision. */
 
 export type Route =
   | 'elsewhere'
@@ -26,9 +26,9 @@ export function readTarget(url: string): Target {
   return { path, query }
 }
 
-/** Which of the hub's two addresses a path is, without regard to case; undefined for any other. */
+/** The hub's address that a path is, without regard to case. Undefined for any other path. */
 export function hubAddress(path: string, hubPath: string): 'connection' | 'negotiate' | undefined {
-  // Most requests of a server are not the hub's, and are told by their length.
+  // Most requests of a server are not the hub's, and their length shows it.
   if (path.length < hubPath.length || path.length > hubPath.length + NEGOTIATE.length) return undefined
   const lower = path.toLowerCase()
   const own = hubPath.toLowerCase()
@@ -38,7 +38,7 @@ export function hubAddress(path: string, hubPath: string): 'connection' | 'negot
   return rest === '' || rest === '/' ? 'connection' : undefined
 }
 
-/** Decides what a request on a path wants of the hub. */
+/** Decides what a request wants of the hub. */
 export function chooseRoute(
   request: { method: string | undefined; path: string; accept: string | undefined },
   hubPath: string,

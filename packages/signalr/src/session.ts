@@ -1,7 +1,8 @@
 /**
- * The life of one connection, over all its requests and sockets: handshake, messages in and out, pings, loss and resume, the end.
- * The rules are numbered in SPEC.md. The file is long because every rule of a connection's phases is here and nowhere else; what can be
- * decided or counted apart is (heartbeat, handshake, replay buffer, receipt, backlog, progress, calls, streams).
+ * The life of one connection, over all its requests and sockets: handshake, messages in and out, pings, loss
+ * and resume, the end. The rules are numbered in SPEC.md. The file is long because it has every rule of a
+ * connection's phases. Decisions and counters that can stand alone are in other files (heartbeat, handshake,
+ * replay buffer, receipt, backlog, progress, calls, streams).
  */
 import { Batch } from './batch.ts'
 import type { EncodedBatch } from './batch.ts'
@@ -40,7 +41,7 @@ const INTERNAL_ERROR = 1011
 type Resumption = { replay: ReplayBuffer; receipt: Receipt }
 
 export class Session implements Caller, Pulse {
-  // What every push looks at comes first, so that it lies together in memory.
+  // Fields that every push reads come first, so that they lie together in memory.
   phase: Pulse['phase'] = 'new'
   link: Link | undefined
   #resumption: Resumption | undefined
@@ -59,16 +60,16 @@ export class Session implements Caller, Pulse {
   clientPings = false
   /** Whether negotiation agreed on stateful reconnect. */
   readonly #mayResume: boolean
-  /** The link that a resume replaced, until it is certain that no Close frame was on its way in it (SPEC 7.7). */
+  /** The link that a resume replaced, until it is certain that it carried no Close frame (SPEC 7.7). */
   #superseded: { link: Link; since: number } | undefined
-  /** Who came with the transport. */
+  /** The visitor who opened the transport. */
   #visit: Visit = NOBODY
   /** POSTs that are being read, or wait to be taken. */
   posts = 0
   readonly #intake = new Intake()
   #isReading = false
   #isPaused = false
-  /** Whether reading waits for the next turn. */
+  /** True while reading waits for the next turn. */
   #isResting = false
   #roomWaiters: (() => void)[] | undefined
   readonly #calls: Calls
@@ -76,9 +77,9 @@ export class Session implements Caller, Pulse {
   #streams: Streams | undefined
   #uploads: Uploads | undefined
   readonly #backlog = new Backlog()
-  /** Groups of which something passed the client by, since the application was last told. */
+  /** Groups of which messages were skipped, since the application was last told. */
   #missed: Set<string> | undefined
-  /** What the client is sent instead, as far as it is not written yet. */
+  /** The remaining batches that the client gets instead. */
   #missing: Iterator<Batch> | undefined
   readonly #progress = new Progress()
 
@@ -123,7 +124,7 @@ export class Session implements Caller, Pulse {
     return this.#calls.isRunning || this.isCrowded || this.#isPaused
   }
 
-  /** Whether so much waits that the client is read no further. */
+  /** True if so much waits that the client is no longer read. */
   get isCrowded(): boolean {
     return this.#calls.isFull || this.#uploads?.isFull === true
   }
@@ -145,8 +146,8 @@ export class Session implements Caller, Pulse {
   }
 
   /**
-   * The socket to which the plain JSON frames of a batch may be written with nothing to decide or remember; undefined when
-   * there is none such. It does not change while the session is open.
+   * The socket to which the plain JSON frames of a batch may be written directly, with nothing to decide or
+   * remember. Undefined if there is none. It does not change while the session is open.
    */
   get plainSocket(): FrameSocket | undefined {
     return this.#resumption === undefined && this.#protocol === jsonProtocol
@@ -159,14 +160,17 @@ export class Session implements Caller, Pulse {
     return this.#resumption !== undefined
   }
 
-  /** Whether a new socket may take up the connection where the last one lost it (SPEC 7.3). */
+  /** True if a new socket may continue the connection where the last one lost it (SPEC 7.3). */
   get isResumable(): boolean {
     return this.phase === 'open' && this.#resumption !== undefined && this.#resumption.replay.isComplete
   }
 
   // ---- links
 
-  /** The first transport arrives. What the client has said before it is read by `begin`, when the transport is ready. */
+  /**
+   * The first transport arrives. Earlier messages of the client are read by `begin`, when the transport is
+   * ready.
+   */
   attach(link: Link, visit: Visit): void {
     const now = this.host.now()
     this.host.linkOpened()
@@ -179,7 +183,10 @@ export class Session implements Caller, Pulse {
     this.#progress.begin(now)
   }
 
-  /** A new socket takes up the connection: Sequence first, then everything not acknowledged, then what is new (SPEC 7.4). */
+  /**
+   * A new socket continues the connection: first Sequence, then everything not acknowledged, then new
+   * messages (SPEC 7.4).
+   */
   resume(link: Link): void {
     const { replay, receipt } = this.#resumption!
     const protocol = this.#protocol!
@@ -246,7 +253,9 @@ export class Session implements Caller, Pulse {
     return this.#missing !== undefined || this.#missed !== undefined
   }
 
-  /** Writes the next of what was missed, unless the client lags again: then it goes on when all is taken (SPEC 8.8). */
+  /**
+   * Writes the next missed batch, unless the client lags again: then it goes on when all is taken (SPEC 8.8).
+   */
   writeMissed(): boolean {
     if (this.phase !== 'open' || this.link === undefined) return false
     if (this.isLagging) {
@@ -266,7 +275,7 @@ export class Session implements Caller, Pulse {
       this.#transmit(encoded)
       this.host.catchUps.add(this)
     }
-    // What could not be compressed beside is compressed when it is written.
+    // If compression in the thread pool failed, the batch is compressed when it is written.
     void preparing.then(write, write).catch(this.host.report)
     return false
   }
@@ -314,19 +323,19 @@ export class Session implements Caller, Pulse {
     if (this.phase !== 'open') return
     const encoded = batch.in(this.#protocol!)
     const queuedBytes = this.link?.queuedBytes() ?? 0
-    // A client that takes everything gets a message of any length.
+    // A client without a queue gets a message of any length.
     if (queuedBytes > 0 && queuedBytes + encoded.length > this.host.limits.queueBytes) {
       this.#finish(new Error('The client is too slow'), { type: MESSAGE.close, allowReconnect: true }, true)
     } else this.#transmit(encoded)
   }
 
-  /** Makes what `push` will send of a long batch; undefined when there is nothing to wait for. */
+  /** Makes the form of a long batch that `push` will send. Undefined if no wait is needed. */
   prepare(batch: Batch): Promise<unknown> | undefined {
     if (this.phase !== 'open' || this.isLagging) return undefined
     return this.link?.prepare(batch.in(this.#protocol!))
   }
 
-  /** Sends a batch of a group, or passes the client by when it is lagging (SPEC 8.1). */
+  /** Sends a batch of a group, or skips it for a lagging client (SPEC 8.1). */
   push(batch: Batch, groupName: string): void {
     if (this.phase !== 'open') return
     if (this.isLagging) {
@@ -341,7 +350,10 @@ export class Session implements Caller, Pulse {
     this.link?.write(batch)
   }
 
-  /** Keeps the batch for replay. False when the connection had to end because nobody takes up what is kept (SPEC 7.5). */
+  /**
+   * Keeps the batch for replay. False if the connection had to end because nobody takes the kept messages
+   * (SPEC 7.5).
+   */
   #remember(batch: EncodedBatch, replay: ReplayBuffer): boolean {
     replay.keep(batch)
     if (replay.bytes <= this.host.limits.statefulBufferBytes) return true
@@ -353,7 +365,10 @@ export class Session implements Caller, Pulse {
     return true
   }
 
-  /** Resolves when there is room for more: at once, or when the client has taken what waits, or when the connection is over. */
+  /**
+   * Resolves when there is room for more: immediately, or when the client has taken the waiting data, or when
+   * the connection is over.
+   */
   drained(): Promise<void> | undefined {
     if (this.phase !== 'open') return undefined
     const { limits } = this.host
@@ -366,7 +381,9 @@ export class Session implements Caller, Pulse {
 
   // ---- in
 
-  /** Bytes of a client whose transport is not there yet; false when they are more than are kept for it (SPEC 3.12). */
+  /**
+   * Bytes of a client whose transport is not there yet. False if they are more than may be kept (SPEC 3.12).
+   */
   receivedEarly(bytes: Buffer): boolean {
     if (this.#intake.length + bytes.length > this.host.limits.earlyBytes) return false
     this.#intake.add(bytes)
@@ -378,7 +395,7 @@ export class Session implements Caller, Pulse {
     if (this.#intake.length > 0) this.#read()
   }
 
-  /** Bytes from the client. They may hold parts of records or several; what comes by a link that was replaced is not read. */
+  /** Bytes from the client: parts of records, or several. Bytes on a replaced link are ignored. */
   received(link: Link | undefined, bytes: Buffer): void {
     if (this.phase === 'over' || link !== this.link) return
     this.heardAt = this.host.now()
@@ -398,7 +415,7 @@ export class Session implements Caller, Pulse {
     }
     if (!this.isOpen) return
     if (!this.isCrowded && !this.#isResting) return this.#makeRoom()
-    // What a paused transport still gives is what it had read already.
+    // A paused transport may still deliver what it had read already.
     if (this.#intake.length > 4 * this.host.limits.readBytes) return this.#protocolError()
     this.#isPaused = true
     this.link?.pause()
@@ -438,7 +455,7 @@ export class Session implements Caller, Pulse {
     for (const resolve of waiters ?? []) resolve()
   }
 
-  /** Resolves when the client is read on, or is gone. */
+  /** Resolves when the client is read again, or is gone. */
   async room(): Promise<void> {
     while (this.isOpen && (this.isCrowded || this.#isPaused))
       await new Promise<void>((resolve) => (this.#roomWaiters ??= []).push(resolve))

@@ -1,5 +1,6 @@
 /**
- * The streams that one client asked for. Each runs by itself, at the pace at which the client takes the items.
+ * The streams that one client requested. Each runs by itself, at the pace at which the client takes the
+ * items.
  */
 import { Batch } from './batch.ts'
 import type { Caller } from './caller.ts'
@@ -9,12 +10,12 @@ import type { StreamInvocation } from './message.ts'
 import { refuseCall } from './method-table.ts'
 import type { Method } from './method-table.ts'
 
-/** After so many items a stream gives way to whatever else waits (SPEC 5.7). */
+/** After this many items a stream yields to other work (SPEC 5.7). */
 const ITEMS_PER_TURN = 64
 
 type Items = AsyncIterator<unknown> | Iterator<unknown>
 
-/** One that runs; without items when it waits for the application's greeting. */
+/** A running stream. `items` is undefined while it waits for the application's greeting. */
 type Running = { items: Items | undefined; release: () => void }
 
 export class Streams {
@@ -27,7 +28,7 @@ export class Streams {
 
   /**
    * Starts a stream, or completes it with the reason why not.
-   * @param beside runs it when the application has greeted the client
+   * @param beside runs it once the application has greeted the client
    */
   start(call: StreamInvocation, beside: (run: () => void) => void): void {
     const method = this.#caller.host.methods.find(call.target)
@@ -93,7 +94,7 @@ export class Streams {
     )
   }
 
-  /** The client wants no more: the stream is stopped and still completed. Unknown streams are passed over. */
+  /** The client wants no more: the stream is stopped and still completed. Unknown streams are ignored. */
   cancel(invocationId: string): void {
     const running = this.#running.get(invocationId)
     if (running === undefined) return
@@ -104,7 +105,7 @@ export class Streams {
 
   async #stop({ items, release }: Running): Promise<void> {
     try {
-      // First, so that items which wait for the client's own stream do not wait forever.
+      // First, so that items waiting for the client's own stream do not wait forever.
       release()
       await items?.return?.()
     } catch (error) {

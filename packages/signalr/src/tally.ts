@@ -7,15 +7,15 @@ export type Tally = {
   opened: number
   /** Connections refused by a limit. */
   refused: number
-  /** Sockets that took up a connection where another had lost it. */
+  /** Sockets that continued a connection where another had lost it. */
   resumed: number
   /** Batches sent to a client, or queued for it. */
   written: number
-  /** Group batches that passed a lagging client by. */
+  /** Group batches skipped for a lagging client. */
   passedBy: number
   /** Records read from clients. */
   received: number
-  /** Items of streams, and answers, that nobody waits for. */
+  /** Items of streams, and answers, that nobody awaits. */
   strays: number
 }
 

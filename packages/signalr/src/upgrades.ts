@@ -1,6 +1,4 @@
-/**
- * The hub's WebSocket side: new connections, and lost ones that come back.
- */
+/** The hub's WebSocket side: new connections, and lost ones that return. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
@@ -26,19 +24,19 @@ type Upgrade = {
   query: ReadonlyMap<string, string>
 }
 
-/** Whether it is for a session that was there before. */
+/** True if it is for an existing session. */
 const isNegotiated = (query: Upgrade['query']): boolean => (query.get('id') ?? '') !== ''
 
 export class Upgrades {
   readonly #admission: Admission
   readonly #server: Server<typeof ObservedSocket>
-  /** The answer to the upgrade that is being made. */
+  /** Header lines of the present upgrade's answer. */
   #answer: readonly string[] = []
 
   constructor(admission: Admission) {
     const { limits } = admission.host
     this.#admission = admission
-    // The types do not know `closeTimeout` yet.
+    // The types do not have `closeTimeout` yet.
     const options: ServerOptions<typeof ObservedSocket> & { closeTimeout: number } = {
       noServer: true,
       clientTracking: false,
@@ -52,14 +50,14 @@ export class Upgrades {
       headers.push(...headerLines(admission.settings.upgradeHeaders))
       this.#answer = headers
     })
-    // Without a listener the server answers by itself, and with none of the application's headers.
+    // Without a listener the server would answer by itself, without the application's headers.
     this.#server.on('wsClientError', ({ message }, socket, request) => {
       const { status, fields } = answerMalformed(request)
       this.#refuse(socket, { status, text: message }, fields)
     })
   }
 
-  /** Answers an upgrade request; false, and nothing done, when it is not for the hub. */
+  /** Answers an upgrade request. False, without effect, if it is not for the hub. */
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const { path, query } = readTarget(request.url ?? '')
     if (hubAddress(path, this.#admission.settings.path) !== 'connection') return false
@@ -106,7 +104,7 @@ export class Upgrades {
     if (!isTaken && !isNegotiated(query)) session.destroy()
   }
 
-  /** The session that an upgrade is for, or why there is none. A request without an id gets a new one. */
+  /** The session of an upgrade, or the reason why there is none. A request without an id gets a new one. */
   async #sessionFor(
     request: IncomingMessage,
     query: ReadonlyMap<string, string>,
@@ -124,7 +122,7 @@ export class Upgrades {
   }
 }
 
-/** Why an upgrade cannot take up a session; undefined when it can (SPEC 3, 7.3). */
+/** Why an upgrade cannot continue a session. Undefined if it can (SPEC 3, 7.3). */
 export function refuseResume(
   session: Pick<Session, 'phase' | 'transport' | 'link' | 'isResumable' | 'isStateful'>,
 ): Refusal | undefined {
@@ -138,7 +136,7 @@ export function refuseResume(
 /** The versions of the WebSocket protocol that the server speaks. */
 const VERSIONS: readonly string[] = ['13', '8']
 
-/** How an upgrade is refused that is no WebSocket handshake (SPEC 3.14; RFC 6455, 4.2.2). */
+/** Refuses an upgrade that is no WebSocket handshake (SPEC 3.14; RFC 6455, 4.2.2). */
 function answerMalformed({ method, headers }: IncomingMessage): { status: number; fields: HeaderFields } {
   if (method !== 'GET') return { status: 405, fields: { Allow: 'GET' } }
   const isSpoken = VERSIONS.includes(String(headers['sec-websocket-version']))

@@ -5,7 +5,7 @@
 type Result = IteratorResult<unknown, undefined>
 type Reader = { resolve: (result: Result) => void; reject: (error: Error) => void }
 
-/** The arguments of a call, its streams among them, and what is to be done when the call has ended. */
+/** The arguments of a call, including its streams, and the work to do when the call has ended. */
 export type Bound = { args: unknown[]; release: () => void }
 
 export class Upload implements AsyncIterableIterator<unknown, undefined> {
@@ -16,8 +16,8 @@ export class Upload implements AsyncIterableIterator<unknown, undefined> {
   #end: { error: Error | undefined } | undefined
 
   /**
-   * @param limit items it holds until the client is read no further
-   * @param roomMade hears when it was full and is not any more
+   * @param limit items it holds until the client is no longer read
+   * @param roomMade called when it was full and is no longer
    */
   constructor(limit: number, roomMade: () => void) {
     this.#limit = limit
@@ -28,7 +28,7 @@ export class Upload implements AsyncIterableIterator<unknown, undefined> {
     return this.#items.length >= this.#limit
   }
 
-  /** An item came. After the end it is let go. */
+  /** Takes an item. After the end it is dropped. */
   push(item: unknown): void {
     if (this.#end !== undefined) return
     const reader = this.#readers.shift()
@@ -36,7 +36,7 @@ export class Upload implements AsyncIterableIterator<unknown, undefined> {
     else reader.resolve({ done: false, value: item })
   }
 
-  /** The end came; what is held is still read. With an error, reading fails after that. */
+  /** The stream has ended. Held items are still read. With an error, reading fails after that. */
   close(error?: Error): void {
     if (this.#end !== undefined) return
     this.#end = { error }
@@ -54,7 +54,7 @@ export class Upload implements AsyncIterableIterator<unknown, undefined> {
     })
   }
 
-  /** The handler wants no more. */
+  /** The handler wants no more items. */
   return(): Promise<Result> {
     const wasFull = this.isFull
     this.#items = []
@@ -67,7 +67,7 @@ export class Upload implements AsyncIterableIterator<unknown, undefined> {
     return this
   }
 
-  /** Tells a reader of the end: the error once, then that it is over. */
+  /** Reports the end to a reader: the error once, then that it is over. */
   #settle({ resolve, reject }: Reader): void {
     const error = this.#end?.error
     this.#end = { error: undefined }

@@ -16,13 +16,13 @@ export class Uploads {
     this.#caller = caller
   }
 
-  /** Whether one of them is full: the client is read no further then. */
+  /** True if one of them is full: then the client is no longer read. */
   get isFull(): boolean {
     for (const upload of this.#byId.values()) if (upload.isFull) return true
     return false
   }
 
-  /** Opens the streams of a call, or says why not. */
+  /** Opens the streams of a call, or returns the reason why not. */
   open(method: Method, call: Invocation | StreamInvocation): Bound | string {
     const { target, streamIds: ids = [] } = call
     const { streamsPerConnection, uploadItems } = this.#caller.host.limits
@@ -40,7 +40,7 @@ export class Uploads {
     return { args, release: () => this.#release(ids) }
   }
 
-  /** The call has ended: what still comes is passed over. */
+  /** The call has ended: later items are ignored. */
   #release(ids: readonly string[]): void {
     for (const id of ids) {
       const upload = this.#byId.get(id)

@@ -1,6 +1,7 @@
 /**
- * Text as its bytes. A caller that pushes documents already has them as UTF-8; making a string would only let the
- * encoding turn it into bytes again. Without that step the cost of pushing a large document falls to a third.
+ * Text as its bytes. A caller that pushes documents already has them as UTF-8. Making a string would only let
+ * the encoding turn it into bytes again. Without that detour the cost of pushing a large document falls to a
+ * third.
  */
 import { quote } from './json-writer.ts'
 import { MESSAGE } from './message.ts'
@@ -9,7 +10,10 @@ import type { HubMessage, Invocation } from './message.ts'
 /** Written in one go: about a millisecond. */
 const PART_BYTES = 256 * 1024
 
-/** A string argument of a push, given as UTF-8. The client gets a string like any other. Only arguments may be one, not what is in them. */
+/**
+ * A string argument of a push, given as UTF-8. The client gets an ordinary string. Only arguments may be one,
+ * and not values within them.
+ */
 export class Utf8Text {
   /** Well-formed UTF-8, which must not change any more. */
   readonly bytes: Buffer
@@ -28,7 +32,7 @@ export class Utf8Text {
     for (let at = 0; at < this.bytes.length; at += PART_BYTES) {
       await turn()
       const part = quote(this.bytes.subarray(at, at + PART_BYTES))
-      // What JSON writes with its code: it is written in one go.
+      // It has characters that JSON writes with their code: it is written in one go.
       if (part === null) return
       parts.push(part)
     }
@@ -36,7 +40,7 @@ export class Utf8Text {
     this.#quoted = Buffer.concat(parts)
   }
 
-  /** The JSON string, quotes included; undefined where it was not written ahead. */
+  /** The JSON string with its quotes. Undefined if it was not written before. */
   get quoted(): Buffer | undefined {
     return this.#quoted
   }
@@ -46,12 +50,12 @@ export class Utf8Text {
   }
 }
 
-/** Whether a message brings such arguments. */
+/** True if a message has such arguments. */
 export function hasUtf8Text(message: HubMessage): message is Invocation {
   return message.type === MESSAGE.invocation && message.arguments.some((each) => each instanceof Utf8Text)
 }
 
-/** How long the texts among the arguments are; of strings, their characters. */
+/** Length of the texts among the arguments. Strings count their characters. */
 export function textBytes({ arguments: args }: Invocation): number {
   let bytes = 0
   for (const each of args) {

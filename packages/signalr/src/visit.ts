@@ -1,4 +1,4 @@
-/** The visitor: what the request that opened the transport said about its sender. */
+/** The visitor: the data about the sender in the request that opened the transport. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 export type Visit = {
@@ -10,14 +10,14 @@ export type Visit = {
 const NO_HEADERS: Visit['headers'] = Object.freeze({})
 const NO_QUERY: Visit['query'] = Object.freeze(Object.create(null))
 
-/** Who is nobody: a connection that no transport came for yet. */
+/** For a connection without a transport. */
 export const NOBODY: Visit = { user: undefined, headers: NO_HEADERS, query: NO_QUERY }
 
-/** What the protocol itself says in the query. Two of them are secrets. */
+/** The protocol's own parameters of the query. Two of them are secrets. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['id', 'access_token', '_'])
 
 /**
- * What is remembered of a request, for as long as the connection lasts.
+ * The data of a request that are remembered as long as the connection lasts.
  * @param keep the names of the headers to remember, in lower case, or 'all'
  */
 export function readVisit(
@@ -36,13 +36,14 @@ function pick(headers: IncomingHttpHeaders, keep: readonly string[]): Visit['hea
 
 function withoutOwn(query: ReadonlyMap<string, string>): Visit['query'] {
   const kept = [...query].filter(([key]) => !OWN_KEYS.has(key))
-  // Without a prototype, as Node's own `querystring` has it: any name may stand in a query.
+  // Without a prototype, like the result of Node's own `querystring`, because a query may contain any name.
   return kept.length === 0 ? NO_QUERY : Object.assign(Object.create(null), Object.fromEntries(kept))
 }
 
 /**
- * The token by which a request says who sends it: that of the header `Authorization: Bearer …`, or `access_token` of the query, where
- * browsers put it because they can set no headers for WebSockets and event streams. Undefined when there is neither.
+ * The token of a request: in the header `Authorization: Bearer …`, or in `access_token` of the query, where
+ * browsers put it because they can set no headers for WebSockets and event streams. Undefined if there is
+ * neither.
  */
 export function bearerToken({
   headers,

@@ -1,6 +1,6 @@
 /**
- * WebSocket frames from the server to a client (RFC 6455, 5.2): one message in one frame, never masked. Building them here,
- * once for all who get them, is what makes a broadcast cheap.
+ * WebSocket frames from the server to a client (RFC 6455, 5.2): one message in one frame, never masked. They
+ * are built here once for all receivers, which makes a broadcast cheap.
  */
 
 const TEXT = 0x1
@@ -9,12 +9,12 @@ const FINAL = 0x80
 /** The bit that says "compressed" under permessage-deflate (RFC 7692, 6). */
 const COMPRESSED = 0x40
 
-/** How many bytes the header of a frame with this payload has. */
+/** Length of the header of a frame with this payload, in bytes. */
 export function frameHeaderBytes(payloadBytes: number): number {
   return payloadBytes < 126 ? 2 : payloadBytes < 65_536 ? 4 : 10
 }
 
-/** As long as a header can be. */
+/** Greatest length of a header. */
 export const MAX_HEADER_BYTES = 10
 
 /** A whole frame around a payload. */
@@ -26,7 +26,7 @@ export function webSocketFrame(payload: Uint8Array, binary: boolean, compressed 
   return frame
 }
 
-/** The frame of a payload that is behind `MAX_HEADER_BYTES` free bytes: a view into the same memory. */
+/** The frame of a payload that follows `MAX_HEADER_BYTES` free bytes: a view into the same memory. */
 export function frameInPlace(roomAndPayload: Buffer, binary: boolean): Buffer {
   const length = roomAndPayload.length - MAX_HEADER_BYTES
   const frame = roomAndPayload.subarray(MAX_HEADER_BYTES - frameHeaderBytes(length))

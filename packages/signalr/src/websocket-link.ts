@@ -79,7 +79,7 @@ export class WebSocketLink implements Link {
     return frame
   }
 
-  /** The batch's place in its group's lineage when this client has what its frame refers back to. */
+  /** The batch's place in its group's lineage, if this client has the bytes to which its frame refers. */
   #followed(batch: EncodedBatch): Step | undefined {
     const step = this.#trail && batch.step()
     return step !== undefined && this.#trail?.follows(step) === true ? step : undefined

@@ -1,17 +1,17 @@
-/** A TCP proxy that loses data and cuts connections when it is told to. */
+/** A TCP proxy that loses data and cuts connections when the test says so. */
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export class CuttingProxy {
   readonly port: number
-  /** While true, what the server sends is lost. */
+  /** While true, data from the server are lost. */
   deaf = false
-  /** While true, what the client sends is lost. */
+  /** While true, data from the client are lost. */
   mute = false
   /** While true, nobody gets through. */
   isDown = false
-  /** Bytes that pass in one piece; 0 means as they come. */
+  /** Bytes forwarded in one piece. 0 means unchanged. */
   pieceBytes = 0
   readonly #pairs: Set<readonly [Socket, Socket]>
 
@@ -57,7 +57,7 @@ export class CuttingProxy {
     for (let start = 0; start < data.length; start += step) to.write(data.subarray(start, start + step))
   }
 
-  /** Resets all connections, without a word to either side. */
+  /** Resets all connections, without a message to either side. */
   cut(): void {
     for (const [near, far] of this.#pairs) {
       near.resetAndDestroy()

@@ -1,4 +1,4 @@
-/** A clock whose hands the test moves. */
+/** A clock that the test sets. */
 import type { Clock } from '../src/clock.ts'
 
 export class FakeClock implements Clock {
@@ -17,7 +17,7 @@ export class FakeClock implements Clock {
     setImmediate(run)
   }
 
-  /** How many timers run. */
+  /** Number of running timers. */
   get timers(): number {
     return this.#timers.size
   }

@@ -33,7 +33,7 @@ export type TestServer = {
   stop(): Promise<void>
 }
 
-/** Starts a hub; `port` is for one that takes the place of another. */
+/** Starts a hub. `port` is for one that replaces another. */
 export async function startHub(options: Partial<HubOptions<TestHub>> = {}, port = 0): Promise<TestServer> {
   const clock = new FakeClock()
   const ends: (Error | undefined)[] = []

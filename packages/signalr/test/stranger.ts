@@ -1,4 +1,7 @@
-/** A program of somebody who has installed the package: the README's, and a question to the client. It is compiled and run by `installed.test.ts`. */
+/**
+ * A program of somebody who has installed the package: the README's, and a question to the client.
+ * `installed.test.ts` compiles and runs it.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bearerToken, createHub, HubException } from '@bell-lap/signalr'
@@ -47,7 +50,7 @@ const options: HubOptions<GreetingHub> = {
 }
 const hub: Hub<GreetingHub> = createHub<GreetingHub>(options)
 
-/** Only its types count. */
+/** Only its types are used. */
 export type Client = HubClient<GreetingHub>
 export const greet = (client: Client): Promise<string> => client.invoke('greet', 'ann')
 // @ts-expect-error a number is no name

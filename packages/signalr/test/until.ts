@@ -1,4 +1,4 @@
-/** Waits for something that shows in no event: looks again after each turn of the event loop. */
+/** Waits for a condition that no event reports: checks it after each turn of the event loop. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await turn()
 }

@@ -1,4 +1,4 @@
-/** Reads the cells of a table by field; what cannot be read is a fault at its row and column. */
+/** Reads the cells of a table by field. An unreadable cell is a fault at its row and column. */
 import { columnLetters, type At, type Fault } from '../imported.ts'
 import { MOST_FAULTS } from '../limits.ts'
 import { EMPTY, cellAt, type Cell } from '../table/table.ts'
@@ -12,7 +12,9 @@ export class CellReader {
   readonly #found: FoundColumns
   readonly #faults: Fault[]
 
-  /** @param faults where faults are added, at most MOST_FAULTS and one that says that there are more */
+  /**
+   * @param faults list to which faults are added: at most MOST_FAULTS, and one that says that there are more
+   */
   constructor(found: FoundColumns, faults: Fault[]) {
     this.#found = found
     this.#faults = faults
@@ -23,7 +25,7 @@ export class CellReader {
     return column === undefined ? EMPTY : cellAt(row.cells, column.index)
   }
 
-  /** Null where the cell is empty, or holds what cannot be read, which is then told. */
+  /** Null if the cell is empty or unreadable. An unreadable cell is reported. */
   read<T>(row: RowOf, field: Field, parse: (cell: Cell) => Read<T>): T | null {
     const cell = this.cell(row, field)
     if (cell.text === '') return null
@@ -48,7 +50,7 @@ export class CellReader {
     )
   }
 
-  /** The texts of a column that are not empty. */
+  /** The non-empty texts of a column. */
   texts(field: Field): string[] {
     return this.#found.rows.map((row) => this.cell(row, field).text).filter((text) => text !== '')
   }

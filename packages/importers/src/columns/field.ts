@@ -1,4 +1,4 @@
-/** What a column of a table may hold. A table of starters and one of results have most of them in common. */
+/** The fields that a column of a table may hold. Tables of starters and of results share most of them. */
 
 export const FIELDS = [
   'bib',

@@ -1,4 +1,4 @@
-/** Where the headings of a table stand, which rows below them are riders, and what each column holds. */
+/** Finds the headings of a table, the rows of riders below them, and the field of each column. */
 import { isUciRiderId } from '@bell-lap/protocol/facts/fact-rules'
 import { WHOLE, columnLetters, type Fault, type Note } from '../imported.ts'
 import { cellAt, isEmptyRow, type Cell, type Table } from '../table/table.ts'
@@ -13,7 +13,7 @@ import { findHeading, nearestHeading } from './header-word.ts'
 export interface Column {
   readonly index: number
   readonly letters: string
-  /** As it stands; empty where the column has none. */
+  /** As in the file. Empty if the column has none. */
   readonly heading: string
   /** Null for a column that is left out. */
   readonly field: Field | null
@@ -22,28 +22,31 @@ export interface Column {
 }
 
 export interface FoundColumns {
-  /** Row of the headings, from 1; null where there are none and the caller named the columns. */
+  /** Row of the headings, from 1. Null if there are none and the caller named the columns. */
   readonly headingRow: number | null
-  /** Those with a heading or a value. */
+  /** Columns with a heading or a value. */
   readonly columns: readonly Column[]
   readonly columnOf: ReadonlyMap<Field, Column>
   /** The languages that all recognised headings have in common. */
   readonly languages: ReadonlySet<Language>
-  /** Rows that are to be riders, with their numbers from 1. */
+  /** Rows of riders, with their numbers from 1. */
   readonly rows: readonly { readonly number: number; readonly cells: readonly Cell[] }[]
   readonly faults: readonly Fault[]
   readonly notes: readonly Note[]
 }
 
-/** What the caller knows better: by letters or by heading. `null`: the column is left out. */
+/** Fields stated by the caller, by letters or by heading. `null`: the column is left out. */
 export type GivenColumns = Readonly<Record<string, Field | null>>
 
-/** Headings are looked for no further down: titles, logos and addresses stand above them. */
+/** Rows in which headings are searched. Titles, logos and addresses stand above them. */
 const LOOKED_AT = 60
-/** A row of headings has at least so many that are known. */
+/** A row of headings has at least this many known ones. */
 const LEAST_HEADINGS = 2
 
-/** A column without a heading of a list is recognised by its cells where at least so many are filled and nine of ten fit. */
+/**
+ * A column without a known heading is recognised by its cells if at least this many are filled and nine of
+ * ten fit.
+ */
 const LEAST_CELLS = 3
 const FITTING = 0.9
 
@@ -55,11 +58,11 @@ interface Heading {
 const headingsOf = (row: readonly Cell[]): Heading[] =>
   row.flatMap(({ text }, index) => (text === '' ? [] : [{ index, text }]))
 
-/** Different fields that a row names. */
+/** Number of different fields that a row names. */
 export const countHeadings = (row: readonly Cell[]): number =>
   new Set(headingsOf(row).map(({ text }) => findHeading(text)?.field)).difference(new Set([undefined])).size
 
-/** Index of the row that names most fields; -1 where none names enough. */
+/** Index of the row that names most fields. -1 if none names enough. */
 export function findHeadingRow(table: Table): number {
   let best = -1
   let most = LEAST_HEADINGS - 1
@@ -72,7 +75,10 @@ export function findHeadingRow(table: Table): number {
   return best
 }
 
-/** `name` means surname beside a first name; in Spanish and Italian, the first name beside a surname. */
+/**
+ * Beside a first name, `name` means surname. In Spanish and Italian, beside a surname, it means the first
+ * name.
+ */
 function settleName(fields: Map<number, Field>): void {
   const has = (field: Field) => [...fields.values()].includes(field)
   const names = [...fields].filter(([, field]) => field === 'name')
@@ -164,8 +170,9 @@ function noteLeftOut(index: number, heading: string): Note {
 }
 
 /**
- * The rows below the headings that are not empty. Sheets that are printed page by page repeat their headings: a repeated row of headings,
- * and the titles above it as far as an empty row parts them from the riders, are no riders.
+ * The non-empty rows below the headings. Sheets that are printed page by page repeat their headings. A
+ * repeated row of headings is no rider, and neither are the titles above it, back to the empty row that
+ * separates them from the riders.
  */
 function findRiders(table: Table, at: number, notes: Note[]): FoundColumns['rows'] {
   const { rows } = table
@@ -199,7 +206,7 @@ const textOf = (row: readonly Cell[]): string =>
 
 const looksUciId = (text: string): boolean => isUciRiderId(text.replaceAll(/[ .]/g, ''))
 
-/** What cells say without a heading, the surest first. */
+/** Fields that cells reveal without a heading, the surest first. */
 const CONTENT: readonly { readonly field: Field; readonly fits: (cell: Cell, heldIn: number) => boolean }[] =
   [
     { field: 'uciId', fits: ({ text }) => looksUciId(text) },
@@ -221,7 +228,7 @@ function recogniseByContent(
     if (fields.has(index) && !isLicence) continue
     const cells = rows.map((row) => cellAt(row.cells, index)).filter(({ text }) => text !== '')
     if (cells.length < LEAST_CELLS) continue
-    // A column of licences is more than that only where it holds UCI ids.
+    // A column of licences gets another field only if it holds UCI ids.
     const found = (isLicence ? CONTENT.slice(0, 1) : CONTENT).find(
       ({ fits }) => cells.filter((cell) => fits(cell, heldIn)).length >= FITTING * cells.length,
     )
@@ -231,7 +238,7 @@ function recogniseByContent(
   }
 }
 
-/** What the caller says comes before everything, and takes the field away from the column that had it. */
+/** The caller's statement outranks everything, and takes the field from the column that had it. */
 function takeGiven(
   given: GivenColumns,
   headings: readonly Heading[],

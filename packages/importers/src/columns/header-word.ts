@@ -1,10 +1,13 @@
-/** Headings in five languages → what their column holds. Compared without case, accents and signs (`Bib#`, `N° de dossard`). */
+/**
+ * Finds the field for a heading in five languages. Case, accents and signs do not matter (`Bib#`, `N° de
+ * dossard`).
+ */
 import { foldName } from '@bell-lap/domain/people/folded-name'
 import { nearestName } from '@bell-lap/protocol/nearest-name'
 import type { Language } from '../value/language.ts'
 import type { Field } from './field.ts'
 
-/** Headings, divided by commas. */
+/** Headings, separated by commas. */
 type Words = Readonly<Record<Language, string>>
 
 const WORDS: Readonly<Record<Field, Words>> = {
@@ -171,20 +174,20 @@ function readKnown(): Map<string, Known> {
   return known
 }
 
-/** The row above a table is read letter by letter; a whole sentence is no heading. */
+/** Longest text that can be a heading. A whole sentence is none. */
 const LONGEST = 40
 
-/** What stands in brackets is a unit or a hint: `Geb. (TT.MM.JJJJ)`. */
+/** Text in brackets is a unit or a hint: `Geb. (TT.MM.JJJJ)`. */
 function foldHeading(text: string): string {
   const bare = text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
   return foldName(bare.replaceAll(/[º°]/g, ' ').replaceAll('.', ' '))
 }
 
-/** Null for a heading of no list. */
+/** Null for an unknown heading. */
 export const findHeading = (text: string): Known | null =>
   text.length > LONGEST ? null : (KNOWN.get(foldHeading(text)) ?? null)
 
-/** The known heading that an unknown one is nearest to; null where none is near. */
+/** The known heading nearest to an unknown one. Null if none is near. */
 export const nearestHeading = (text: string): string | null => {
   const folded = foldHeading(text)
   return folded.length < 3 || text.length > LONGEST ? null : nearestName(folded, KNOWN.keys())

@@ -1,4 +1,4 @@
-/** The fields that tables of starters and of results have in common: who it is. */
+/** Reads the fields of persons, which tables of starters and of results share. */
 import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Sex } from '@bell-lap/domain/people/entry-category'
 import { isUciRiderId } from '@bell-lap/protocol/facts/fact-rules'
@@ -25,17 +25,17 @@ export interface PeopleOptions {
   readonly nameOrder?: NameOrder
 }
 
-/** Who a row is about. Null: the table says nothing. */
+/** The person of a row. Null: the table does not state it. */
 export interface Person {
   readonly bib: Bib | null
-  /** Empty where the row has no name. */
+  /** Empty if the row has no name. */
   readonly lastName: string
   readonly firstName: string | null
   readonly nation: string | null
   readonly team: string | null
   readonly teamCode: string | null
   readonly uciId: string | null
-  /** Number of a national licence. Nothing is published of it; the same one twice is the same person twice. */
+  /** Number of a national licence. It is never published. The same number twice is the same person twice. */
   readonly licence: string | null
   /** A day, or a year. */
   readonly bornOn: string | null
@@ -43,7 +43,7 @@ export interface Person {
   readonly sex: Sex | null
 }
 
-/** `12`, `#12`, `12.`, `A12`; `012` is what is worn, and not 12. */
+/** `12`, `#12`, `12.`, `A12`. `012` is another bib than 12. */
 export function readBib({ text }: Cell): Read<Bib> {
   const worn = text.replace(/^#\s?/, '').replace(/[.,]0*$/, '')
   const bib = parseBib(worn)
@@ -73,7 +73,10 @@ const text =
   ({ text }: Cell): Read<string> =>
     text.length <= most ? read(text) : unread(`has ${text.length} characters; the most is ${most}`)
 
-/** One reading of a column for all rows: the order of its dates, what its M is, where first names stand. */
+/**
+ * Decisions about a column that hold for all rows: the order of its dates, the meaning of its M, the place of
+ * first names.
+ */
 export function createPeopleReader(
   found: FoundColumns,
   cells: CellReader,

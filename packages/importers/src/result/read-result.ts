@@ -1,4 +1,7 @@
-/** A table with known columns → its result: places, times, laps and marks, with every fault at its cell. */
+/**
+ * Reads a table with known columns into its result: places, times, laps and marks, with every fault at its
+ * cell.
+ */
 import type { Irm } from '@bell-lap/domain/marks/irm'
 import { CellReader, type RowOf } from '../columns/cell-reader.ts'
 import type { Field } from '../columns/field.ts'
@@ -17,12 +20,12 @@ export interface ReadResult {
   readonly notes: readonly Note[]
 }
 
-/** What programs print where there is nothing. */
+/** Signs that programs print for an empty cell. */
 const NOTHING = /^[-–—*.]+$/
 
 type OrMark<T> = { readonly value: T } | { readonly irm: Irm } | null
 
-/** Places, times and marks stand in each other's columns: `DNF` in place of a place, or of a time. */
+/** Places, times and marks may share a column: `DNF` in place of a place, or of a time. */
 const orMark =
   <T>(parse: (cell: Cell) => Read<T>) =>
   (cell: Cell): Read<OrMark<T>> => {
@@ -122,7 +125,10 @@ const valueIn = (read: OrMark<number>): number | null =>
 const fieldOf = ({ columnOf }: FoundColumns): Field | null =>
   columnOf.has('rank') ? 'rank' : columnOf.has('time') ? 'time' : null
 
-/** Times of a column in which the first has a time and the others often what they are behind it, or the time of the row above. */
+/**
+ * A column of times in which the first row has a time. Other rows may have the gap to it, or repeat the time
+ * of the row above.
+ */
 class TimeColumn {
   areGapsTimes = false
   firstGapAt: Fault['at'] | null = null
@@ -146,7 +152,7 @@ class TimeColumn {
   }
 
   #settle(row: RowOf, field: 'time' | 'gap', duration: Duration): OrMark<number> {
-    // The first of a column of gaps is behind nobody.
+    // The first row of a column of gaps has no gap.
     if (field === 'gap' && this.#first === null) return null
     const ms = this.#msOf(row, field, duration)
     if (ms === null) return null

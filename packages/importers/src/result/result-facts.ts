@@ -14,10 +14,10 @@ export type ResultOf =
       readonly decidedBy: Form['decidedBy']
     }
 
-/** What decides a phase and a table can say. */
+/** Criteria of phases that a table can state. */
 export const READ_OUTCOMES: readonly Form['decidedBy'][] = ['time', 'lapsAndTime', 'place']
 
-/** Rows without a bib are left out: reading them was a fault. */
+/** Rows without a bib are left out: they are faults of the reading. */
 export function resultFact(
   rows: readonly ResultRow[],
   of: ResultOf,

@@ -1,7 +1,12 @@
-/** Bibs for riders who have none: the next ones after those of their category, else after all others. */
+/**
+ * Proposes bibs for riders without one: the next ones after those of their category, else after all others.
+ */
 import type { StartRow } from './start-row.ts'
 
-/** Row → proposed bib, for rows without one. In the order of the rows, so that the same table always gives the same bibs. */
+/**
+ * The proposed bib of each row without one. In the order of the rows, so that the same table always gives the
+ * same bibs.
+ */
 export function proposeBibs(rows: readonly StartRow[]): Map<number, number> {
   const taken = new Set(rows.flatMap(({ bib }) => (bib === null ? [] : [bib])))
   const lastOf = new Map<string, number>()

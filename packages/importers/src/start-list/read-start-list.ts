@@ -1,4 +1,4 @@
-/** A table with known columns → its starters, with every fault at its cell. */
+/** Reads a table with known columns into its starters, with every fault at its cell. */
 import { foldName } from '@bell-lap/domain/people/folded-name'
 import { WHOLE, type Fault, type Note } from '../imported.ts'
 import { CellReader, type RowOf } from '../columns/cell-reader.ts'
@@ -59,13 +59,16 @@ const nameField = ({ columnOf }: FoundColumns) => (columnOf.has('lastName') ? 'l
 
 const nameKey = ({ lastName, firstName }: StartRow): string => foldName(`${lastName} ${firstName ?? ''}`)
 
-/** Where each of two rows says something and they differ, they are two people. */
+/** Two rows are different people if they state different values. */
 const isApart = (a: StartRow, b: StartRow): boolean =>
   (['bornOn', 'uciId', 'licence', 'team', 'nation', 'category', 'sex'] as const).some(
     (key) => a[key] !== null && b[key] !== null && a[key] !== b[key],
   )
 
-/** The same bib, licence or UCI id twice is a fault. The same name twice is one only where nothing tells the two apart. */
+/**
+ * The same bib, licence or UCI id twice is a fault. The same name twice is one only if nothing distinguishes
+ * the two.
+ */
 function findDoubles(
   source: readonly RowOf[],
   rows: readonly StartRow[],

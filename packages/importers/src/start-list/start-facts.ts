@@ -1,11 +1,14 @@
-/** The starters of a table as facts: their teams, the start list, and the start order where the table has one. */
+/**
+ * Makes facts from the starters of a table: their teams, the start list, and the start order if the table has
+ * one.
+ */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { foldName } from '@bell-lap/domain/people/folded-name'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Fault } from '../imported.ts'
 import type { StartRow } from './start-row.ts'
 
-/** Where the starters start: in all stages of the race, or in one phase of an event. */
+/** The unit of the start: all stages of the race, or one phase of an event. */
 export type StartsIn =
   | { readonly kind: 'race'; readonly stage: number | null }
   | { readonly kind: 'phase'; readonly event: number; readonly phase: number }
@@ -13,7 +16,7 @@ export type StartsIn =
 export interface StatedBy {
   /** Source of the facts. */
   readonly source: string
-  /** When the source learned of them: an instant with its offset. */
+  /** When they became known to the source: an instant with its offset. */
   readonly at: string
 }
 
@@ -25,11 +28,13 @@ export interface StartFacts {
 }
 
 interface Ids {
-  /** Id of the start list; that of the start order follows from it. */
+  /** Id of the start list, from which that of the start order is derived. */
   readonly id: string
 }
 
-/** @param startAtOf the instant of a time of day on the day of the race; null if that day is not known */
+/**
+ * @param startAtOf returns the instant of a time of day on the day of the race; null if that day is unknown
+ */
 export function startFacts(
   rows: readonly StartRow[],
   startsIn: StartsIn,
@@ -120,7 +125,7 @@ function personOf(row: StartRow, teamCode: string | null) {
   }
 }
 
-/** As stated, then by time, then as they stand in the table: 1 starts first. */
+/** As stated, then by time, then in the order of the table: 1 starts first. */
 function orderOf(rows: readonly (StartRow & { readonly bib: Bib })[]): Map<Bib, number> {
   const sorted = rows.toSorted(
     (a, b) =>
@@ -131,7 +136,7 @@ function orderOf(rows: readonly (StartRow & { readonly bib: Bib })[]): Map<Bib, 
   return new Map(sorted.map(({ bib }, index) => [bib, index + 1]))
 }
 
-/** A code that is made of a name has so many of its letters, and so many signs that part it from others. */
+/** Letters of the name in a made code, and the further signs that distinguish it. */
 const MADE_LETTERS = 4
 const HASH_SIGNS = 3
 
@@ -142,8 +147,8 @@ const keyOf = (code: string): string =>
     .slice(0, 40) || 'x'
 
 /**
- * The code of each row's team, and the names of the teams that have one. A team without a code gets one that is made of its name alone. A code
- * without a name is a team of the competition that is stated elsewhere.
+ * The code of each row's team, and the names of teams. A team without a code gets one made from its name
+ * alone. A code without a name is a team of the competition that is stated elsewhere.
  */
 function teamCodes(rows: readonly StartRow[]) {
   const names = new Map<string, string>()
@@ -166,7 +171,7 @@ function teamCodes(rows: readonly StartRow[]) {
   }
 }
 
-/** `OHW-4KD` for Oak Hill Wheelers, in every table. */
+/** `OHW-4KD` for Oak Hill Wheelers, the same in every table. */
 function madeCode(team: string): string {
   const name = foldName(team)
   const words = name.toUpperCase().split(' ').filter(Boolean)

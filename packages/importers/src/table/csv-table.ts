@@ -1,4 +1,7 @@
-/** Text with separators → a table. What parts quoted fields is Papa Parse; this file only says which separator and how much. */
+/**
+ * Reads text with separators into a table. Papa Parse separates quoted fields; this file decides the
+ * separator and the limits.
+ */
 import Papa from 'papaparse'
 import { WHOLE, columnLetters, type Fault } from '../imported.ts'
 import { MOST_CELL_TEXT, MOST_COLUMNS, MOST_ROWS } from '../limits.ts'
@@ -12,10 +15,10 @@ interface ReadCsv {
   readonly faults: readonly Fault[]
 }
 
-/** Line ends, tabs and repeated spaces within a cell say nothing that a name or number needs. */
+/** Line ends, tabs and repeated spaces within a cell have no meaning for a name or number. */
 export const cleanText = (text: string): string => text.replaceAll(/[\s\u00A0\uFEFF]+/g, ' ').trim()
 
-/** @param mostRows rows read; for a look at the beginning fewer than there are */
+/** @param mostRows rows to read; few for a look at the beginning */
 export function readCsv(text: string, separator: Separator, mostRows: number = MOST_ROWS): ReadCsv {
   const rows: Cell[][] = []
   const faults: Fault[] = []

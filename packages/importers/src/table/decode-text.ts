@@ -1,4 +1,4 @@
-/** The bytes of a text file → its text. Excel on Windows still writes Windows-1252 and UTF-16, so UTF-8 is not enough. */
+/** Decodes a text file. Excel on Windows still writes Windows-1252 and UTF-16, so UTF-8 is not enough. */
 
 export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
@@ -14,7 +14,7 @@ const MARKS: readonly { readonly encoding: TextEncoding; readonly bytes: readonl
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ]
 
-/** Bytes that decide whether a file without a mark is UTF-16. */
+/** Bytes examined to decide whether a file without a mark is UTF-16. */
 const LOOKED_AT = 4_000
 /** Share of zero bytes at even or odd places: western text in UTF-16 has nearly a zero for each letter. */
 const MANY_ZEROS = 0.4
@@ -38,8 +38,9 @@ function decodeAs(encoding: TextEncoding, bytes: Uint8Array): DecodedText | null
 }
 
 /**
- * The byte order mark decides, then the zeros of UTF-16, then whether the bytes are UTF-8, else Windows-1252, where every byte is a letter.
- * Null where a file contradicts its own mark, or where `given` does not fit.
+ * The byte order mark decides, then the zeros of UTF-16, then whether the bytes are valid UTF-8. Otherwise it
+ * is Windows-1252, in which every byte is a letter. Null if a file contradicts its own mark, or if `given`
+ * does not fit.
  */
 export function decodeText(bytes: Uint8Array, given?: TextEncoding): DecodedText | null {
   if (given !== undefined) return decodeAs(given, bytes)

@@ -1,4 +1,4 @@
-/** What the number format of a cell makes of its number: a day, a time, or the number itself. */
+/** The meaning of a cell's number by its number format: a day, a time, or the number itself. */
 
 export type Shown = 'number' | 'day' | 'time' | 'timeWithSeconds'
 

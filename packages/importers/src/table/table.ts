@@ -1,9 +1,12 @@
-/** A table as it stands in a file, before anybody knows what its columns are. */
+/** A table as in the file, before the meaning of its columns is known. */
 
-/** What a workbook knows of a cell beyond its text: it holds a calendar day, or a duration. Texts of CSV have none of it. */
+/** Data of a workbook's cell beyond its text: a calendar day, or a duration. Texts of CSV have none. */
 export type Stored =
   | { readonly kind: 'day'; readonly on: string }
-  /** `hasSeconds`: whether the sheet shows it with seconds. `4:55` typed as minutes is kept as 4 h 55 min and shown without. */
+  /**
+   * `hasSeconds`: true if the sheet shows seconds. `4:55` typed as minutes is stored as 4 h 55 min and shown
+   * without seconds.
+   */
   | { readonly kind: 'duration'; readonly ms: number; readonly hasSeconds: boolean }
 
 export interface Cell {
@@ -15,9 +18,9 @@ export interface Cell {
 export const EMPTY: Cell = { text: '' }
 
 export interface Table {
-  /** Name of the sheet; null where the file has only one table. */
+  /** Name of the sheet. Null if the file has only one table. */
   readonly sheet: string | null
-  /** The first one is row 1 of the file; an empty row is there as an empty list. */
+  /** The first one is row 1 of the file. An empty row is an empty list. */
   readonly rows: readonly (readonly Cell[])[]
 }
 

@@ -1,4 +1,7 @@
-/** The files within a zip, with bounds on how many there are and how large they become. zip.js checks the check sum of each. */
+/**
+ * Reads the files within a zip, with bounds on their number and expanded size. zip.js verifies the checksum
+ * of each.
+ */
 import { Uint8ArrayReader, ZipReader, type FileEntry } from '@zip.js/zip.js'
 import { MOST_ENTRIES, MOST_EXPANDED } from '../limits.ts'
 
@@ -9,7 +12,10 @@ export class ZipFault extends Error {
 
 export interface Zip {
   has(path: string): boolean
-  /** Throws ZipFault where there is none, where it is damaged, and where all that was read becomes too large. */
+  /**
+   * Throws ZipFault if there is no such file, if it is damaged, and if everything read so far becomes too
+   * large.
+   */
   text(path: string): Promise<string>
 }
 
@@ -34,7 +40,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip> {
       if (entry === undefined) throw new ZipFault(`lacks its part ${path}`)
       const decoder = new TextDecoder('utf-8', { fatal: true })
       let text = ''
-      // Sizes that a zip states of itself may be wrong, so what comes out is counted.
+      // The sizes stated in a zip may be wrong, so the expanded bytes are counted.
       const sink = new WritableStream<Uint8Array>({
         write(chunk) {
           expanded += chunk.length

@@ -1,6 +1,7 @@
 /**
- * A workbook → the tables of its visible sheets. zip.js opens the zip and sax reads the XML (D-321); here is only which element of the
- * four parts of a workbook is a cell. Values are those that the workbook holds: no formula is evaluated, and macros are never read.
+ * Reads a workbook into the tables of its visible sheets. zip.js opens the zip and sax reads the XML (D-321).
+ * This file only decides which elements of the four parts of a workbook are cells. Values are those stored in
+ * the workbook: no formula is evaluated, and macros are never read.
  */
 import { formatTime } from '@bell-lap/domain/figures/time'
 import { columnLetters, type Fault } from '../imported.ts'
@@ -21,7 +22,7 @@ interface Workbook {
   readonly countsFrom1904: boolean
 }
 
-/** Throws ZipFault where the bytes are no workbook. */
+/** Throws ZipFault if the bytes are no workbook. */
 export async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
   const zip = await openZip(bytes)
   if (zip.has('content.xml') && !zip.has('xl/workbook.xml'))
@@ -86,7 +87,10 @@ const parsePart = (xml: string, what: string, onOpen: OnOpen): void =>
     text: () => {},
   })
 
-/** Texts that cells share. A text with several letter styles is in several pieces; how it is pronounced is not part of it. */
+/**
+ * Texts that cells share. A text with several letter styles has several pieces. Its pronunciation is left
+ * out.
+ */
 function readStrings(xml: string): string[] {
   const strings: string[] = []
   let text = ''
@@ -110,7 +114,7 @@ function readStrings(xml: string): string[] {
   return strings
 }
 
-/** What each style of cells shows a number as. */
+/** The meaning of a number in each style of cells. */
 function readStyles(xml: string): Shown[] {
   const codes = new Map<number, Shown>()
   const styles: Shown[] = []
@@ -130,7 +134,7 @@ function readStyles(xml: string): Shown[] {
   return styles
 }
 
-/** Index of the column of `AB12`, from 0; -1 for anything else. */
+/** Index of the column in `AB12`, from 0. -1 for any other text. */
 function columnOf(reference: string): number {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1]
   if (letters === undefined) return -1

@@ -1,4 +1,7 @@
-/** Events of an XML text. No document type is taken, so that no entity can stand for a file or a million letters. */
+/**
+ * Events of an XML text. Document types are refused, so that no entity can stand for a file or a million
+ * letters.
+ */
 import sax from 'sax'
 
 export interface XmlHandlers {
@@ -10,7 +13,7 @@ export interface XmlHandlers {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Throws Error for what is not well formed. */
+/** Throws Error for text that is not well formed. */
 export function parseXml(xml: string, { open, close, text }: XmlHandlers): void {
   const parser = sax.parser(true, { position: false })
   parser.onerror = (fault) => {

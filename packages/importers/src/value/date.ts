@@ -1,19 +1,23 @@
 /**
- * Birth dates. Whether `03/04/1990` is in March or April no single cell tells; the column does, where one of its days is after the 12th.
+ * Birth dates. No single cell shows whether `03/04/1990` is in March or April. The column does, if one of its
+ * days is after the 12th.
  */
 import { foldName } from '@bell-lap/domain/people/folded-name'
 
 export const DATE_ORDERS = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** The parts of a date as they stand: three numbers, with a month's name already a number. */
+/** The parts of a date in their order: three numbers, with a month's name already a number. */
 interface DateParts {
   readonly parts: readonly [string, string, string]
   readonly isNamed: boolean
   readonly hasDots: boolean
 }
 
-/** The first letters of the months in five languages, without accents; longer beginnings first where a shorter one is another month's. */
+/**
+ * The first letters of the months in five languages, without accents. Longer beginnings come first if a
+ * shorter one is another month's.
+ */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],
@@ -56,10 +60,12 @@ const POSITIONS: Readonly<Record<DateOrder, readonly [number, number, number]>> 
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** Nobody younger rides: a year of two digits is the last one that ends so and makes the rider at least this old. */
+/**
+ * Least age of a rider. A year of two digits is the last matching one that makes the rider at least this old.
+ */
 const YOUNGEST = 3
 
-/** `1990-04-03`; null where the parts are no date in this order, or not within a life before `heldIn`. */
+/** `1990-04-03`. Null if the parts are no date in this order, or not within a life before `heldIn`. */
 function dateIn(order: DateOrder, { parts }: DateParts, heldIn: number): string | null {
   const [atYear, atMonth, atDay] = POSITIONS[order]
   const [year, month, day] = [parts[atYear]!, parts[atMonth]!, parts[atDay]!]
@@ -73,16 +79,19 @@ function dateIn(order: DateOrder, { parts }: DateParts, heldIn: number): string 
   return `${whole}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`
 }
 
-/** The orders in which a cell is a date. A year alone, or what is no date at all, says nothing of the order. */
+/** The orders in which a cell is a date. A year alone, or a text that is no date, reveals no order. */
 const ordersOf = (date: DateParts, heldIn: number): DateOrder[] =>
   DATE_ORDERS.filter((order) => !(date.isNamed && order === 'mdy') && dateIn(order, date, heldIn) !== null)
 
 export type ColumnOrder =
   | { readonly kind: 'order'; readonly order: DateOrder }
-  /** Each of these reads as many cells, and they read them differently. */
+  /** Several orders read the same number of cells, in different ways. */
   | { readonly kind: 'ambiguous'; readonly orders: readonly DateOrder[]; readonly example: string }
 
-/** The order that reads most cells of a column. Where two read as many, dots mean day, month, year: nobody writes others with dots. */
+/**
+ * The order that reads most cells of a column. If two read the same number, dots mean day, month, year,
+ * because no other order is written with dots.
+ */
 export function findDateOrder(texts: Iterable<string>, heldIn: number): ColumnOrder {
   const counts = new Map<DateOrder, number>(DATE_ORDERS.map((order) => [order, 0]))
   const dates: { readonly text: string; readonly date: DateParts }[] = []
@@ -102,14 +111,14 @@ export function findDateOrder(texts: Iterable<string>, heldIn: number): ColumnOr
   return { kind: 'ambiguous', orders, example: apart.text }
 }
 
-/** A birth date (`1990-04-03`), or the year alone (`1990`); null for anything else. */
+/** A birth date (`1990-04-03`), or the year alone (`1990`). Null for any other text. */
 export function parseBorn(text: string, order: DateOrder, heldIn: number): string | null {
   if (YEAR.test(text)) return Number(text) <= heldIn ? text : null
   const date = partsOf(text)
   return date === null ? null : dateIn(order, date, heldIn)
 }
 
-/** True for what looks like a birth date in some order: a column of such cells is one. */
+/** True for a text that looks like a birth date in some order: a column of such cells is one. */
 export const looksBorn = (text: string, heldIn: number): boolean => {
   const date = partsOf(text)
   return date !== null && ordersOf(date, heldIn).length > 0

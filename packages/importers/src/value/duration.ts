@@ -3,15 +3,18 @@ import { foldName } from '@bell-lap/domain/people/folded-name'
 
 export type Duration =
   | { readonly kind: 'time'; readonly ms: number }
-  /** Behind the first one. */
+  /** Gap to the first. */
   | { readonly kind: 'gap'; readonly ms: number }
   /** The time of the row above. */
   | { readonly kind: 'same' }
-  /** Laps behind the first one; no time. */
+  /** Laps behind the first, without a time. */
   | { readonly kind: 'laps'; readonly laps: number }
 
 const COLONS = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,:](\d{1,3}))?$/
-/** A number without a sign is what comes after the sign before it: `2h03` has three minutes, `32'17` seventeen seconds. */
+/**
+ * The unit of a number without a sign follows from the sign before it: `2h03` has three minutes, `32'17`
+ * seventeen seconds.
+ */
 const SECOND_PART = /(\d{1,2})(?:[.,](\d{1,3}))?\s?(?:(?:["″”]|''|sec|sek|s)\.?\s?(\d{1,3})?)?/.source
 const MINUTE_SIGN = /(?:['′’](?!')|mn|min|m)\.?\s?/.source
 const WITH_HOURS = new RegExp(
@@ -55,7 +58,7 @@ function parseClock(text: string): number | null {
   return hours !== '' && Number(minutes) > 59 ? null : msOf(hours, minutes, seconds, fraction || behind)
 }
 
-/** Null for what is none of them. */
+/** Null for any other text. */
 export function parseDuration(text: string): Duration | null {
   if (SAME_SIGNS.test(text) || SAME.has(foldName(text))) return { kind: 'same' }
   const laps = LAPS.exec(text)
@@ -68,7 +71,7 @@ export function parseDuration(text: string): Duration | null {
 
 const TIME_OF_DAY = /^([01]?\d|2[0-4])[:.h]([0-5]\d)(?:[:.']([0-5]\d)(?:[.,](\d{1,3}))?)?(?:\s?(am|pm))?$/i
 
-/** `10:01`, `10:01:30`, `1:30 pm` → milliseconds since midnight; null for anything else. */
+/** `10:01`, `10:01:30`, `1:30 pm` → milliseconds since midnight. Null for any other text. */
 export function parseTimeOfDay(text: string): number | null {
   const [, hours, minutes = '0', seconds = '0', fraction = '', half] = TIME_OF_DAY.exec(text) ?? []
   if (hours === undefined) return null

@@ -1,11 +1,17 @@
-/** Nations as people write them → the code of the sport: IOC codes, ISO codes of two or three letters, names in five languages. */
+/**
+ * Finds the sport's code for a nation as people write it: IOC codes, ISO codes of two or three letters, names
+ * in five languages.
+ */
 import { foldName } from '@bell-lap/domain/people/folded-name'
 import { nearestWord } from '@bell-lap/protocol/nearest-name'
 import { COUNTRIES } from '@bell-lap/protocol/vocabulary/country'
 import { LANGUAGES } from './language.ts'
 import { read, unread, type Read } from './value.ts'
 
-/** ISO 3166 codes of three letters that the sport writes otherwise. Where a code is in both lists, such as BRN, the sport's holds. */
+/**
+ * ISO 3166 codes of three letters that differ from the sport's. If a code is in both lists, such as BRN, the
+ * sport's meaning holds.
+ */
 const ISO_3: Readonly<Record<string, string>> = Object.fromEntries(
   'AGO=ANG ARE=UAE BGD=BAN BGR=BUL BHR=BRN BHS=BAH BMU=BER BRB=BAR BWA=BOT CHE=SUI CHL=CHI CRI=CRC DEU=GER DNK=DEN DZA=ALG GMB=GAM GRC=GRE GTM=GUA HND=HON HRV=CRO HTI=HAI IDN=INA IRN=IRI KHM=CAM KWT=KUW LBN=LBN LBY=LBA LKA=SRI LSO=LES LVA=LAT MCO=MON MDG=MAD MMR=MYA MNG=MGL MRT=MTN MUS=MRI MYS=MAS NGA=NGR NIC=NCA NLD=NED NPL=NEP OMN=OMA PHL=PHI PRI=PUR PRT=POR PRY=PAR PSE=PLE SAU=KSA SDN=SUD SLV=ESA SVN=SLO TWN=TPE TZA=TAN URY=URU VNM=VIE XKX=KOS ZAF=RSA ZMB=ZAM ZWE=ZIM'
     .split(' ')
@@ -27,7 +33,10 @@ const FURTHER: Readonly<Record<string, string>> = {
   usa: 'USA',
 }
 
-/** Folded names and ISO codes of two letters → code. Where an ISO code has several nations of the sport, the first one of the list is the usual one. */
+/**
+ * The code for each folded name and each ISO code of two letters. If an ISO code has several nations of the
+ * sport, the first one of the list is the usual one.
+ */
 function readNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>(Object.entries(FURTHER))
   for (const [code, iso] of Object.entries(COUNTRIES)) {
@@ -59,7 +68,7 @@ export function parseNation(text: string): Read<string> {
   )
 }
 
-/** The one code that has two neighbouring letters swapped; null where there is none, or several. */
+/** The only code with two neighbouring letters swapped. Null if there is none, or several. */
 function nearestCode(code: string): string | null {
   const swapped = [code[1]! + code[0]! + code.slice(2), code[0]! + (code[2] ?? '') + code[1]!].filter(
     (each) => Object.hasOwn(COUNTRIES, each),

@@ -1,6 +1,6 @@
 /**
- * A name in one cell → surname and first name. `ASH Mary` and `Ash, Mary` say which is which; `Mary Ash` says it only together with an
- * order that holds for the whole column.
+ * Splits a name in one cell into surname and first name. `ASH Mary` and `Ash, Mary` are clear by themselves.
+ * `Mary Ash` is clear only together with an order that holds for the whole column.
  */
 
 export const NAME_ORDERS = ['firstLast', 'lastFirst'] as const
@@ -11,7 +11,7 @@ export interface PersonName {
   readonly firstName: string | null
 }
 
-/** Words that begin a surname of several words where they are written small. */
+/** Small words with which a surname of several words begins. */
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|de|del|della|di|da|do|dos|das|den|der|du|la|le|el|al|ter|ten|op|af|av)$/
 const isCapitals = (word: string): boolean =>
@@ -23,7 +23,7 @@ const named = (last: readonly string[], first: readonly string[]): PersonName =>
   firstName: first.length === 0 ? null : first.join(' '),
 })
 
-/** Null where the cell alone does not tell. */
+/** Null if the cell alone is not clear. */
 export function splitByItself(text: string): PersonName | null {
   const [last = '', first, ...more] = text.split(',').map((part) => part.trim())
   if (first !== undefined && more.length === 0 && last !== '')
@@ -51,7 +51,10 @@ export function splitInOrder(text: string, order: NameOrder): PersonName {
   return named(words.slice(0, ends), words.slice(ends))
 }
 
-/** `VAN DER POEL` is written `Van der Poel`, `O'CONNOR-SMITH` `O'Connor-Smith`; what is not all capitals stays as it is. */
+/**
+ * `VAN DER POEL` becomes `Van der Poel`, `O'CONNOR-SMITH` becomes `O'Connor-Smith`. A name that is not all
+ * capitals stays as it is.
+ */
 export function inOrdinaryLetters(lastName: string): string {
   if (!lastName.split(' ').every((word) => !isPlain(word)) || (lastName.match(/\p{Lu}/gu)?.length ?? 0) < 2)
     return lastName

@@ -5,7 +5,7 @@
 import type { Sex } from '@bell-lap/domain/people/entry-category'
 import { foldName } from '@bell-lap/domain/people/folded-name'
 
-/** Divided by commas. */
+/** Separated by commas. */
 const WORDS: Readonly<Record<Sex, string>> = {
   F: 'f, w, d, female, woman, women, girl, girls, frau, frauen, weiblich, dame, damen, femme, femmes, dames, feminin, fille, mujer, mujeres, femenino, femenina, fem, donna, donne, femmina, femminile, ladies, lady',
   M: 'h, u, v, male, man, men, boy, boys, mann, manner, maenner, mannlich, maennlich, herr, herren, homme, hommes, masculin, garcon, hombre, hombres, masculino, varon, masc, uomo, uomini, maschio, maschile',
@@ -14,10 +14,10 @@ const SEXES: ReadonlyMap<string, Sex> = new Map(
   (['F', 'M'] as const).flatMap((sex) => WORDS[sex].split(', ').map((word) => [word, sex] as const)),
 )
 
-/** `null`: the column does not tell what its `M` is. */
+/** `null`: the column does not reveal the meaning of its `M`. */
 export type SexOfM = Sex | null
 
-/** @param isSpanish whether the heading of the column, or of others beside it, is Spanish */
+/** @param isSpanish true if the heading of the column, or of others beside it, is Spanish */
 export function findSexOfM(texts: Iterable<string>, isSpanish: boolean): SexOfM {
   const words = new Set([...texts].map(foldName))
   const hasWomen = [...words].some((word) => SEXES.get(word) === 'F')
@@ -27,7 +27,7 @@ export function findSexOfM(texts: Iterable<string>, isSpanish: boolean): SexOfM 
   return isSpanish ? null : 'M'
 }
 
-/** Null for what is neither. */
+/** Null for any other text. */
 export function parseSex(text: string, sexOfM: SexOfM): Sex | null {
   const word = foldName(text)
   return word === 'm' ? sexOfM : (SEXES.get(word) ?? null)

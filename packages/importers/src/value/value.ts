@@ -1,4 +1,4 @@
-/** What the text of one cell means, or why it means nothing. */
+/** The value of one cell's text, or the reason why it has none. */
 
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
