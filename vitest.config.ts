@@ -5,27 +5,39 @@ import { TEST_MS, WAIT_MS } from './tools/patience.ts'
 
 const patience = { testTimeout: TEST_MS, hookTimeout: TEST_MS, expect: { poll: { timeout: WAIT_MS } } }
 
-/** Node reads the sources by itself, as it does for the server: half of what the start of a process costs through Vite. */
+/**
+ * Node reads the sources by itself, as it does for the server. Through Vite the start of a process would take
+ * twice as long.
+ */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false }
 
-/** Browser files and those with servers of their own wait for most of their time, so that one more than there are processors is kept busy. */
+/**
+ * Browser files and those with servers of their own mostly wait, so one more than the processors are run at
+ * once.
+ */
 const WORKERS = availableParallelism() + 1
 
-/** What starts whole servers and commands: each file ends those that it starts, and the modules are loaded once for many files. */
+/**
+ * Tests that start whole servers and commands. Each file ends those that it starts, and the modules are
+ * loaded once for many files.
+ */
 const WHOLE_SERVERS = 'apps/server/test/**/*.test.ts'
-/** Tests of what happens only once in a process: each file has a process of its own. */
+/** Tests of things that happen only once in a process: each file has a process of its own. */
 const OWN_PROCESS = ['apps/server/test/schema-turns.test.ts']
-/** What starts a part of a server, and ends it: the modules are loaded once for many files. */
+/** Tests that start a part of a server, and end it. The modules are loaded once for many files. */
 const SERVER_PARTS = ['apps/server/src/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
 const BROWSER = 'apps/*/test/**/*.browser.test.ts'
 /** Tests that read the built site, or load it in a browser. */
 const SITE = 'apps/web/test/**/*.test.ts'
 const FRESH_SITE = './tools/fresh-site.ts'
 const NO_TESTS = '**/node_modules/**'
-/** Before each file that may hold properties. */
+/** Run before each file that may hold properties. */
 const SEEDED = './tools/property-seed.ts'
 
-/** The official SignalR client throws it where nobody can catch it, when the network is cut in the middle of its handshake. */
+/**
+ * The official SignalR client throws this where nobody can catch it, if the network is cut during its
+ * handshake.
+ */
 const THROWN_BY_CLIENT =
   /HttpConnection\.stopConnection\(.*while the connection is still in the connecting state/
 
@@ -44,7 +56,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: [NO_TESTS, SITE, WHOLE_SERVERS, ...SERVER_PARTS],
-          // Modules of these hold no state that a test changes: they are loaded once for many files.
+          // Their modules hold no state that a test changes, so they are loaded once for many files.
           isolate: false,
           setupFiles: SEEDED,
           ...patience,
@@ -101,7 +113,7 @@ export default defineConfig({
           // Each file has its own server and windows; Playwright and the race's modules are loaded once for many files.
           isolate: false,
           experimental: NATIVE,
-          // `npm test` names what needed it.
+          // `npm test` names the tests that needed it.
           retry: 1,
           ...patience,
         },

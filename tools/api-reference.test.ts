@@ -1,4 +1,4 @@
-/** docs/api.md lists what programs read, and leaves no address of the OpenAPI document out. */
+/** docs/api.md lists the addresses for programs, and leaves out none of the OpenAPI document. */
 import { describe, expect, test } from 'vitest'
 import { openApi } from '../packages/protocol/src/openapi.ts'
 import { apiReference } from './api-reference.ts'

@@ -1,4 +1,4 @@
-/** docs/api.md, read off the documents table, the fact types and the problem codes. */
+/** Writes docs/api.md from the documents table, the fact types and the problem codes. */
 import type { TSchema } from 'typebox'
 import {
   DOCUMENTS,
@@ -22,7 +22,7 @@ const MEANINGS: Record<ProblemCode, string> = {
     'On the programme; nothing of it is published yet. `detail` says where to look; ask again later.',
   over: 'It was live and no longer is; the result is in the rankings.',
   unknown:
-    'No such thing, and none to come: the address, competition, unit or rider does not exist, or its competition has none of the kind (events of a stage race). `detail` says which, and what lists those there are.',
+    'It does not exist and will not: the address, competition, unit or rider does not exist, or its competition has none of the kind (events of a stage race). `detail` says which, and what lists those there are.',
   'bad-parameter': 'A parameter is not of its type; `errors` names it.',
   malformed: 'The body is not JSON, or a line of it is none.',
   'invalid-fact': 'A fact does not fit its schema; `errors` names index, place and reason.',
@@ -48,7 +48,7 @@ const MEANINGS: Record<ProblemCode, string> = {
   internal: 'An error in the server; the log has the details.',
 }
 
-/** A schema in a few words: `{ rank: integer, value: string, … }` one level deep. */
+/** A schema in a few words: `{ rank: integer, value: string, … }`, one level deep. */
 function shape(schema: TSchema, depth = 0): string {
   const { type, enum: words, anyOf, items, properties, const: constant } = schema as Record<string, unknown>
   if (constant !== undefined) return JSON.stringify(constant)
@@ -83,7 +83,7 @@ const tables = (): string[] =>
     definitionOf(name).table === undefined ? [] : [`- \`${DOCUMENTS[name].path}.csv\``],
   )
 
-/** What the cache rules mean for who asks again and again. */
+/** The meaning of the cache rules for a client that polls. */
 const POLLING: Readonly<Record<CacheRule, readonly [what: string, advice: string]>> = {
   live: [
     'that follow the race: `live`, `liverankings`, `livett`, `tracking`, `actions`, `timeline`, `tabs`, a stage or phase itself, `standing`, `flags`',
@@ -103,14 +103,14 @@ const pollingRows = (): string[] =>
 /** The version of the protocol that first came with the promise of "Versions". */
 const PROMISED_FROM = 130
 
-/** Of the same table as the sheets in /openapi.json. */
+/** From the same table as the sheets in /openapi.json. */
 const sheets = (): string[] =>
   SHEET_DOCUMENTS.map((name) => {
     const more = SHEET_OF[name]
     return `- \`${DOCUMENTS[name].path}.pdf\`${more === undefined ? '' : `: ${more.charAt(0).toLowerCase()}${more.slice(1)}`}`
   })
 
-/** The page as text; the same at every call. */
+/** The page as text. The same at every call. */
 export function apiReference(): string {
   return `# API
 

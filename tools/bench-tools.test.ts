@@ -5,7 +5,7 @@ import { ROOT } from './run.ts'
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
-it('what only benches need is in no lock file that `npm ci` of the project reads', () => {
+it('packages that only benches need are in no lock file that `npm ci` of the project reads', () => {
   const { dependencies } = read('tools/bench-tools/package.json') as { dependencies: Record<string, string> }
   const { packages } = read('package-lock.json') as { packages: Record<string, { version?: string }> }
   // TypeScript is in both: the generator of clients needs an older one.

@@ -1,6 +1,7 @@
 /**
- * What only benches and soaks need, such as the servers they compare ours with: a package of its own outside the
- * workspaces (tools/bench-tools), which `npm ci` leaves alone and which is installed when it is first asked for.
+ * Packages that only benches and soaks need, such as the servers with which they compare ours. They are a
+ * package of their own outside the workspaces (tools/bench-tools), which `npm ci` leaves alone and which is
+ * installed when it is first needed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { join } from 'node:path'
 import { ROOT, environment } from './run.ts'
 
 const FOLDER = join(ROOT, 'tools/bench-tools')
-/** npm writes it last. */
+/** npm writes this file last. */
 const INSTALLED = join(FOLDER, 'node_modules/.package-lock.json')
 const WANTED = join(FOLDER, 'package-lock.json')
 
@@ -17,8 +18,8 @@ const isCurrent = (): boolean =>
   existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(WANTED).mtimeMs
 
 /**
- * A `require` that finds the packages of tools/bench-tools. Throws with what to run when they cannot be installed.
- * Their install scripts are not run.
+ * A `require` that finds the packages of tools/bench-tools. Throws with the command to run if they cannot be
+ * installed. Their install scripts are not run.
  */
 export function requireBenchTools(): NodeJS.Require {
   if (!isCurrent()) {

@@ -139,7 +139,7 @@ const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest
 const root = manifestOf('.')
 const manifests = new Map(Object.keys(ALLOWED).map((workspace) => [workspace, manifestOf(workspace)]))
-/** What builds a workspace needs no more than its tests do: neither runs where the product does. */
+/** True for files that build a workspace. Like its tests, they do not run where the product runs. */
 const isBuild = (file: string): boolean => /\/(build|font)\/|\/[\w.]+\.config\.[jt]s$/.test(file)
 
 const known = new Set(files)

@@ -1,4 +1,7 @@
-/** Before `npm pack`: builds what the package holds, and removes older builds of the program that would come with it. */
+/**
+ * Before `npm pack`: builds the content of the package, and removes older builds of the program, which it
+ * would contain too.
+ */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILT_FILE, DIST_FOLDER } from '../apps/server/bin/built-program.js'

@@ -1,4 +1,4 @@
-/** Builds the site, and the program beside it, where the built form is missing or was made from other sources. */
+/** Builds the site and the program, if the built form is missing or was made from other sources. */
 import { findBuiltProgram } from '../apps/server/bin/built-program.js'
 import { run } from './run.ts'
 import { isSiteFresh } from './site-sources.ts'
@@ -7,7 +7,7 @@ async function build(workspace: string): Promise<boolean> {
   return (await run('npm', ['run', '--silent', 'build', '-w', workspace])) === 0
 }
 
-/** False where anything has to be built before the product can be served. */
+/** False if anything has to be built before the product can be served. */
 export const isBuilt = (): boolean => isSiteFresh() && findBuiltProgram() !== null
 
 /** Resolves with true when fresh builds of both are there. */

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-it('tells visitors to come back and health checks that the program lives, until the server takes the port', async () => {
+it('tells visitors to come back and health checks that the program is alive, until the server takes the port', async () => {
   const port = await freePort()
   const close = await openBuildingNotice(port, HOST)
   const ask = async (path: string) => {

@@ -1,4 +1,7 @@
-/** What stands on the server's port while the first build is made: it tells visitors and health checks to come back. */
+/**
+ * Answers on the server's port while the first build is made: it tells visitors and health checks to come
+ * back.
+ */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
@@ -20,7 +23,7 @@ const answer: RequestListener = ({ url }, response) => {
   response.end(PAGE)
 }
 
-/** Resolves, once the port is open, with what closes it. Rejects as `listen` fails. */
+/** Resolves, once the port is open, with the function that closes it. Rejects as `listen` fails. */
 export async function openBuildingNotice(port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer(answer)
   server.listen(port, host)

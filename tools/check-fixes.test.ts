@@ -1,4 +1,7 @@
-/** What `npm run check -- --fix` mends, and how a missing translation counts, on a copy of the sources. */
+/**
+ * Checks the mends of `npm run check -- --fix`, and the treatment of a missing translation, on a copy of the
+ * sources.
+ */
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,7 +15,7 @@ const FOOTER = 'apps/web/src/site/site-footer.tsx'
 const GERMAN = 'apps/web/src/locales/de.po'
 
 let copy: WorkingCopy
-/** The same commands as here, at home in the copy. */
+/** The same commands as here, run in the copy. */
 let steps: typeof Steps
 let runner: typeof Runner
 beforeAll(async () => {
@@ -38,7 +41,7 @@ function check(name: string): Promise<Captured> {
   return runner.capture(command, args)
 }
 
-describe('what can be mended is found, mended, and found no more', () => {
+describe('a fault that can be mended is found, mended, and found no more', () => {
   it.each([
     ['generated documents', 'docs/api.md', '# API', '# Another API'],
     ['format', 'tools/run.ts', 'export const ROOT = dirname', 'export const ROOT   =  dirname'],
@@ -50,7 +53,7 @@ describe('what can be mended is found, mended, and found no more', () => {
     expect(read(file)).toBe(read(file, ROOT))
   })
 
-  it('catalogs: a new text is in that of each language', async () => {
+  it('catalogs: a new text is in the catalog of each language', async () => {
     copy.edit(FOOTER, '<Trans>Embed</Trans>', '<Trans>Put it into a page</Trans>')
     const { code, output } = await fix('catalogs')
     expect(code, output).toBe(0)

@@ -1,4 +1,4 @@
-/** What `npm run check` looks at, and what `--fix` can mend. */
+/** The steps of `npm run check`, and the mends of `--fix`. */
 import { globSync } from 'node:fs'
 import { ROOT } from './run.ts'
 import type { Step } from './run-steps.ts'
@@ -12,7 +12,7 @@ const projects = globSync('**/tsconfig{,.*}.json', { cwd: ROOT, exclude: ['**/no
   .sort()
   .toReversed()
 
-/** Where the compiler notes what it found, so that it looks again only at what has changed since. */
+/** Where the compiler stores its findings, so that it examines only files changed since. */
 const notesOf = (project: string): string => `node_modules/.cache/types/${project.replaceAll('/', '-')}`
 
 const LANGUAGES = ['run', '--silent', '-w', '@bell-lap/web']
@@ -40,7 +40,7 @@ export const STEPS: readonly Step[] = [
   },
 ]
 
-/** In this order: what one writes, the next may tidy. */
+/** In this order, because a step may tidy the output of an earlier one. */
 export const FIXES: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
   ['generated documents', 'node', 'tools/generate.ts'],
   ['lock files', 'node', 'tools/lock-file.ts', '--fix'],

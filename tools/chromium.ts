@@ -1,17 +1,17 @@
 /**
- * Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, the distribution's, Playwright's own.
- * Where there is none, `ensureChromium` installs one, or says exactly what to run.
+ * Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, the distribution's, or Playwright's
+ * own. If there is none, `ensureChromium` installs one, or says exactly what to run.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { ROOT, environment } from './run.ts'
 
-/** A Chromium without a window's trimmings: the same pages for little more than half of the processor time. */
+/** A Chromium without a window: the same pages for little more than half of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** Flags for a headless browser that may run as root and looks nothing up outside this machine. */
+/** Flags for a headless browser that may run as root and looks up nothing outside this machine. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,7 +28,7 @@ function installed(): string | null {
   return [...PLACES, chromium.executablePath()].find((path) => existsSync(path)) ?? null
 }
 
-/** Path of a Chromium. Throws with what to run where there is none. */
+/** Path of a Chromium. Throws with the command to run if there is none. */
 export async function findChromium(): Promise<string> {
   const path = installed()
   if (path === null) {
@@ -46,7 +46,7 @@ const attempt = (command: string, args: string[]): boolean =>
     env: environment({ DEBIAN_FRONTEND: 'noninteractive' }),
   }).status === 0
 
-/** As root, the distribution's package. */
+/** Installs the distribution's package, as root. */
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0) return
   attempt('apt-get', ['update', '-qq'])
@@ -54,8 +54,8 @@ function installPackage(name: string): void {
 }
 
 /**
- * As `findChromium`, after trying Playwright's installer and the distribution's packages where there is none. A machine that
- * is there for the tests alone (`CI`) gets the headless shell even beside a whole Chromium.
+ * Like `findChromium`. If there is none, tries Playwright's installer and the distribution's packages. A
+ * machine that only runs tests (`CI`) gets the headless shell even beside a whole Chromium.
  */
 export async function ensureChromium(): Promise<string> {
   if (process.env['CI'] && !process.env['CHROMIUM_PATH'] && !existsSync(HEADLESS_SHELL))

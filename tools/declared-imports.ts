@@ -1,9 +1,10 @@
 /**
- * A workspace declares every package it imports: what its sources import among its dependencies, what its tests, benches
- * and builds import among any of them. The test tools that all workspaces use are declared once, at the root.
+ * A workspace declares every package it imports: imports of its sources among its dependencies, imports of
+ * its tests, benches and builds among any of them. The test tools that all workspaces use are declared once,
+ * at the root.
  */
 
-/** The parts of a package.json that count here. */
+/** The part of a package.json that is read. */
 export interface Manifest {
   readonly name: string
   readonly dependencies?: Readonly<Record<string, string>>
@@ -15,7 +16,10 @@ const IMPORT =
   /^(?:import\s+|(?:(?:import|export)\s[^'"\n=(]*|\} )from\s+)['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/gm
 const PACKAGE = /^(?:@[\w-]+\/)?[a-z][\w.-]*/
 
-/** Names of the packages that a source imports, types included; Node's own and the build's virtual modules are none. */
+/**
+ * Names of the packages that a source imports, types included. Node's own and the build's virtual modules are
+ * left out.
+ */
 export function importedPackages(source: string): string[] {
   const targets = [...source.matchAll(IMPORT)].map(([, whole, called]) => whole ?? called ?? '')
   const names = targets
@@ -24,7 +28,7 @@ export function importedPackages(source: string): string[] {
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-/** What is imported and not declared. @param isTest the file is a test, a bench, a soak or part of a build */
+/** Imported and undeclared packages. @param isTest the file is a test, a bench, a soak or part of a build */
 export function undeclaredImports(
   source: string,
   isTest: boolean,

@@ -1,9 +1,12 @@
-/** Passes requests and connections of `npm run dev` on to the timing server. While it restarts, they wait; if it cannot start, they are told why. */
+/**
+ * Passes requests and connections of `npm run dev` on to the timing server. While it restarts, they wait. If
+ * it cannot start, they get the reason.
+ */
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** 503 with what the timing server said, or another fault in place of an answer. */
+/** Answers 503 with the output of the timing server, or with another fault. */
 export function tellFault(response: ServerResponse, fault: unknown): void {
   if (response.headersSent) return void response.destroy()
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })

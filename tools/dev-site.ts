@@ -1,6 +1,6 @@
 /**
- * The site from its sources, for `npm run dev`: modules as Vite hands them out and replaces them, pages rendered by the
- * server's entry as it is at that moment.
+ * The site from its sources, for `npm run dev`: modules as Vite serves and replaces them, pages rendered by
+ * the server's entry as it is at that moment.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { classifySitePath } from '../apps/server/src/http/site-path.ts'
@@ -9,9 +9,9 @@ import { createDevVite } from '../apps/web/build/dev-vite.ts'
 import { tellFault } from './dev-passage.ts'
 
 export interface DevSite {
-  /** Answers what is the site's; calls `next` with what is the timing server's. */
+  /** Answers requests for the site. Calls `next` for requests to the timing server. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void
-  /** Vite's own connection to the page, which it takes by itself. */
+  /** True for Vite's own connection to the page, which it handles itself. */
   isOwnUpgrade(request: IncomingMessage): boolean
   close(): Promise<void>
 }
@@ -20,15 +20,15 @@ export interface DevSiteOptions {
   /** Vite's connection to the page goes through it. */
   readonly server: Server
   readonly settings: SiteSettings
-  /** Why the timing server cannot start, which a page shows in its place; null while it can. */
+  /** Why the timing server cannot start, which a page then shows. Null while it can. */
   readonly fault: () => Error | null
-  /** Asks the timing server. @param path with its query */
+  /** Requests a document of the timing server. @param path with its query */
   readonly fetchDocument: (path: string) => Promise<Response>
 }
 
-/** The timing server may take longer than in production: it has just started, and nothing is warm. */
+/** The timing server may take longer than in production, because it has just started. */
 const DATA_BUDGET_MS = 3_000
-/** How a document that the timing server answers comes to the renderer. */
+/** The renderer's reading of a document of the timing server. */
 const createRead =
   (fetchDocument: DevSiteOptions['fetchDocument']): SiteRead =>
   async (path) => {

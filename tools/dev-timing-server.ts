@@ -1,4 +1,4 @@
-/** The timing server of `npm run dev`: a process of its own that ends and restarts when what it is made from changes. */
+/** The timing server of `npm run dev`: a process of its own that restarts when its sources change. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,25 +6,31 @@ import { join } from 'node:path'
 import { environment, ROOT } from './run.ts'
 
 const PROGRAM = join(ROOT, 'apps/server/bin/bell-lap.js')
-/** What it runs; tests among them change nothing. */
+/** Its sources. Changes of tests among them have no effect. */
 const SOURCES = [
   'apps/server/bin',
   'apps/server/src',
   ...['domain', 'protocol', 'race', 'race-sim', 'importers', 'signalr'].map((name) => `packages/${name}/src`),
 ]
 const IS_SOURCE = /(?<!\.test)\.[jt]s$/
-/** The end of what it said, in characters, which an answer repeats. */
+/** Characters at the end of its output that an answer repeats. */
 const MOST_SAID = 10_000
 /** An editor may write several files at once. */
 const SETTLED_MS = 50
 
-/** It ended before it could answer, and starts again only with the next change. The message is what it said. */
+/**
+ * Thrown if it ended before it could answer. It starts again only with the next change. The message is its
+ * output.
+ */
 export class TimingServerFault extends Error {}
 
 export interface TimingServer {
-  /** Resolves with its port as soon as it answers; while it restarts, one waits. Rejects with TimingServerFault if it cannot start. */
+  /**
+   * Resolves with its port as soon as it answers, also after a restart. Rejects with TimingServerFault if it
+   * cannot start.
+   */
   port(): Promise<number>
-  /** Why it cannot start; null while it runs or restarts. */
+  /** Why it cannot start. Null while it runs or restarts. */
   fault(): TimingServerFault | null
   end(): Promise<void>
 }
@@ -57,7 +63,7 @@ export async function followTimingServer(): Promise<TimingServer> {
     )
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     ready = promise
-    // Who asks is told; nobody may be asking.
+    // Callers of `port` get the error; there may be none.
     promise.catch(() => {})
     let said = ''
     child.stderr?.on('data', (text: Buffer) => {
@@ -66,12 +72,12 @@ export async function followTimingServer(): Promise<TimingServer> {
     })
     gone = new Promise((done) => child.once('exit', done))
     child.stdout?.on('data', (text: Buffer) => {
-      // Its own address is nobody's business: visitors come through this program.
+      // Its own address is not shown, because visitors come through this program.
       if (/is ready at/.test(text.toString())) resolve(port)
       else process.stdout.write(text)
     })
     const own = child
-    // Not `exit`: what it said last may still come.
+    // Not `exit`, because its last output may still come.
     child.once('close', (code) => {
       if (ending || own !== child || own.killed) return
       const sentence = `The timing server ended with ${code}; it starts anew with the next change.`
@@ -88,7 +94,7 @@ export async function followTimingServer(): Promise<TimingServer> {
   let restarting = Promise.resolve()
   const restart = async (): Promise<void> => {
     const before = { child, gone }
-    // From now on one waits for the next one.
+    // From now on callers wait for the next one.
     const next = Promise.withResolvers<number>()
     next.promise.catch(() => {})
     ready = next.promise
@@ -98,7 +104,7 @@ export async function followTimingServer(): Promise<TimingServer> {
     if (ending) return
     start()
     ready.then(next.resolve, next.reject)
-    console.log('The timing server starts anew.')
+    console.log('The timing server restarts.')
   }
   const watchers = SOURCES.map((folder) =>
     watch(join(ROOT, folder), { recursive: true }, (_, file) => {

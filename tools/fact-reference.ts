@@ -1,4 +1,4 @@
-/** docs/facts.md, read off the schemas of the facts and their examples. */
+/** Writes docs/facts.md from the schemas of the facts and their examples. */
 import type { TSchema } from 'typebox'
 import { FACT_EXAMPLES } from '../packages/protocol/src/facts/examples.ts'
 import { PATTERN_WORDS } from '../packages/protocol/src/facts/explained-faults.ts'
@@ -26,7 +26,7 @@ interface Words extends TSchema {
   readonly maxItems?: number
 }
 
-/** Fields that every fact has; shown once. */
+/** Fields that every fact has. Shown once. */
 const HEAD = new Set(['id', 'source', 'type', 'at', 'supersedes'])
 
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'instant', date: 'day' }
@@ -42,17 +42,17 @@ function rangeOf({ minimum, maximum }: Words): string {
     : ` from ${shown(minimum)} to ${shown(maximum)}`
 }
 
-/** Of keys, which stand in most tables; shown once above them. */
+/** Pattern of keys, which occur in most tables. Shown once above them. */
 const KEY_PATTERN = String((Key as Words).pattern)
 
-/** What a list is made of. */
+/** The plural of a list's items. */
 const plural = (kind: string): string =>
   kind
     .replace(/^(whole number|number)\b/, '$1s')
     .replace(/^key$/, 'keys')
     .replace(/^text\b/, 'texts')
 
-/** What may be there, in a few words. */
+/** The allowed values in a few words. */
 function kindOf(schema: Words): string {
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``
   if (schema.enum !== undefined) return schema.enum.map((word) => `\`${String(word)}\``).join(' ')
@@ -78,7 +78,7 @@ function kindOf(schema: Words): string {
   return schema.type === 'object' ? 'object' : (schema.type ?? 'anything')
 }
 
-/** The objects that may be in a place: itself, the items of a list, or one of several. */
+/** The objects that a value may be: itself, the items of a list, or one of several. */
 function objectsIn(schema: Words): Words[] {
   if (schema.properties !== undefined) return [schema]
   if (schema.anyOf !== undefined) return schema.anyOf.flatMap(objectsIn)
@@ -86,7 +86,7 @@ function objectsIn(schema: Words): Words[] {
   return items === undefined || Array.isArray(items) ? [] : objectsIn(items as Words)
 }
 
-/** Of a fact of a stage or of a phase: the one or the other. */
+/** Fields of the unit of a fact: a stage, or a phase. */
 const UNIT = ['stage', 'event', 'phase'] as const
 const UNIT_ROW =
   '| `stage`, or `event` and `phase` | whole numbers | The stage (0 is a prologue); or the phase and the event it belongs to. |'
@@ -106,7 +106,7 @@ function rowsOf(schema: Words, path: string, skipped: ReadonlySet<string>): stri
     const mark = field.type === 'array' ? '[]' : ''
     const own = `| \`${path}${name}\`${required.has(name) ? '' : ' (optional)'} | ${kindOf(field)} | ${field.description ?? ''} |`
     const inner = objectsIn(field)
-    // Several objects, told apart by their kind, get a table each below.
+    // If there are several kinds of objects, each gets a table below.
     return inner.length === 1 ? [own, ...rowsOf(inner[0]!, `${path}${name}${mark}.`, new Set())] : [own]
   })
 }
@@ -114,7 +114,7 @@ function rowsOf(schema: Words, path: string, skipped: ReadonlySet<string>): stri
 const table = (rows: readonly string[]): string =>
   ['| Field | May be | Means |', '|---|---|---|', ...rows].join('\n')
 
-/** Fields whose objects are told apart by `kind`, also those within the rows of a list. */
+/** Fields whose objects differ by `kind`, including those within the rows of a list. */
 function kindsOf(schema: Words, path = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, words]) => {
     const name = `${path}${field}`
@@ -151,9 +151,9 @@ const flagRows = (): string =>
     return `| \`${reason}\` | ${meaning} | ${counts ? 'yes' : 'no'} | ${ranking} | ${remedy} |`
   }).join('\n')
 
-/** The page as text; the same at every call. */
+/** The page as text. The same at every call. */
 export function factReference(): string {
-  // What `supersedes` is stands with all other types; `withdrawn` has words of its own for it.
+  // `supersedes` is described with all other types; `withdrawn` has words of its own for it.
   const head = FACTS.passing as unknown as Words
   const common = [...HEAD].map((name) => {
     const field = head.properties![name]!

@@ -1,11 +1,11 @@
-/** What a bench says of one thing it measured. */
+/** One figure of a bench. */
 export interface Figure {
   readonly name: string
   readonly value?: number
   readonly unit?: string
-  /** Something measured in the same run. */
+  /** Name of a figure of the same run. */
   readonly anchor?: string
-  /** Against the anchor. */
+  /** Ratio to the anchor. */
   readonly ratio?: number
   readonly aim?: string
   /** Why there is no value. */

@@ -14,7 +14,7 @@ const read = (): Map<string, Imports> =>
   )
 
 describe('circles of imports', () => {
-  it('tells imports of types from imports of values', () => {
+  it('distinguishes imports of types from imports of values', () => {
     const imports = read()
     expect([...imports.get('a/one.ts')!]).toEqual([
       ['a/two.ts', { isType: false }],

@@ -7,7 +7,7 @@ export type Imports = ReadonlyMap<string, { readonly isType: boolean }>
 const STATEMENT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^'";]*?)\s*from\s*['"](\.[^'"]+)['"]|(?:^|[^.\w])import\s*\(?\s*['"](\.[^'"]+)['"]/g
 
-/** @param exists tells whether a path is one of the files looked at */
+/** @param exists tells whether a path is one of the examined files */
 export function importsIn(file: string, source: string, exists: (path: string) => boolean): Imports {
   const imports = new Map<string, { isType: boolean }>()
   for (const [, typeWord, names = '', from, bare] of source.matchAll(STATEMENT)) {
@@ -27,7 +27,7 @@ function hasOnlyTypes(names: string): boolean {
 }
 
 /**
- * Every set of files that reach each other, by Tarjan's algorithm: its files, in no promised order.
+ * Every set of files that reach each other, by Tarjan's algorithm, in no particular order.
  * @param follows tells which imports count
  */
 export function circlesAmong(

@@ -1,6 +1,6 @@
 /**
- * Lock files name packages by name and digest alone: an address in one would tie every clone to one registry.
- * With `--fix` takes the addresses out.
+ * Checks that lock files name packages by name and digest alone: an address in one would tie every clone to
+ * one registry. `--fix` removes the addresses.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

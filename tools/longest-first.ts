@@ -1,7 +1,7 @@
-/** The order of the test files: what takes longest comes first, so that nothing long is left alone at the end. */
+/** The order of the test files: the slowest come first, so that no slow one runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** From the file that takes longest on; what is not named keeps its place behind them. */
+/** From the slowest on. Files that are not listed come after them, in their order. */
 const LONGEST = [
   /\/walk\//,
   /\.browser\.test\.ts$/,

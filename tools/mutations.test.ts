@@ -8,7 +8,7 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 const { path: folder, remove } = makeTemporaryFolder('mutations')
 afterAll(remove)
 
-/** The tests of it try one side of the bound, the bound itself, and never a guest. */
+/** Its tests try one side of the bound and the bound itself, and never a guest. */
 const SOURCE = `// Ä
 export const isAdult = (age: 1 | number): boolean => (age as number) >= 18
 export function isFree(age: number, isGuest: boolean): boolean {
@@ -24,7 +24,7 @@ it('tells ages', () => {
 `
 const names = (source: string): string[] => mutationsIn('age.ts', source).map(({ name }) => name)
 
-it('finds what could be changed in values, and nothing in types', () => {
+it('finds changes in values, and none in types', () => {
   expect(names(SOURCE)).toEqual([
     'age.ts isAdult: >= to > (1)',
     'age.ts isAdult: 18 to 19 (1)',
@@ -34,7 +34,7 @@ it('finds what could be changed in values, and nothing in types', () => {
   ])
 })
 
-it('draws the same changes by the same seed after the file was rearranged', () => {
+it('draws the same changes with the same seed after the file was rearranged', () => {
   const moved = `const other = 'text'\n${SOURCE.replace('// Ä', '// Another comment')}`
   const drawn = (source: string, seed: string) =>
     draw(mutationsIn('age.ts', source), 3, seed).map(({ name }) => name)
@@ -42,7 +42,7 @@ it('draws the same changes by the same seed after the file was rearranged', () =
   expect(new Set(['1', '2', '3', '4', '5'].map((seed) => drawn(SOURCE, seed).join())).size).toBeGreaterThan(1)
 })
 
-it('names the change that no test notices, and that one alone', () => {
+it('names only the change that no test notices', () => {
   writeFileSync(join(folder, 'age.ts'), SOURCE)
   writeFileSync(join(folder, 'age.test.ts'), TESTS)
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))

@@ -1,6 +1,6 @@
 /**
- * Small changes that a test should notice. They are found in the syntax of a file and named by the declaration they stand in, so that a
- * move or a new comment changes none of them.
+ * Small changes that a test should notice. They are found in the syntax of a file and named by the
+ * declaration that contains them, so that a move or a new comment does not rename them.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -43,7 +43,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Types hold no behaviour; of an assertion or a `satisfies` only the value does. */
+/** Types have no behaviour. Of an assertion or a `satisfies`, only the value has. */
 const childrenOf = (node: Node): Node[] =>
   node.type.startsWith('TS') ? [node['expression']].filter(isNode) : Object.values(node).flat().filter(isNode)
 
@@ -54,7 +54,7 @@ function nameOf(statement: Node): string {
   return (first?.['id'] as { name?: string } | null | undefined)?.name ?? ''
 }
 
-/** @param file its name, as the mutations have it */
+/** @param file path of the file as in the mutations' names */
 export function mutationsIn(file: string, source: string): Mutation[] {
   const found: Mutation[] = []
   const counts = new Map<string, number>()
@@ -82,7 +82,7 @@ export function mutationsIn(file: string, source: string): Mutation[] {
   return found
 }
 
-/** So many of them, drawn by the seed. The same mutation is drawn or not whatever others there are nearby. */
+/** This many of them, drawn by the seed. A mutation is drawn or not independently of others. */
 export function draw(mutations: readonly Mutation[], count: number, seed: string): Mutation[] {
   const lot = ({ name }: Mutation): string => createHash('sha256').update(`${seed} ${name}`).digest('hex')
   return mutations
@@ -96,7 +96,7 @@ export function draw(mutations: readonly Mutation[], count: number, seed: string
 const LONGEST_RUN_MS = 300_000
 
 /**
- * Whether the tests that import these files pass. Threads end with their process, even in an endless loop.
+ * True if the tests that import these files pass. Threads end with their process, even in an endless loop.
  * @param options further ones for vitest
  */
 export function relatedTestsPass(
@@ -115,7 +115,7 @@ export function relatedTestsPass(
   return status === 0
 }
 
-/** Makes the change in the folder, runs the tests that import its file, and takes the change back. */
+/** Makes the change in the folder, runs the tests that import its file, and undoes the change. */
 export function isNoticed(
   folder: string,
   { file, start, end, text }: Mutation,

@@ -12,7 +12,7 @@ const PAGE = [
 ].join('\n')
 const rows = (page: string): string[] => page.split('\n').filter((line) => line.startsWith('| p'))
 
-it('`npm run bench` puts a bench’s figures in the place of its last ones, and leaves the others', () => {
+it('`npm run bench` replaces the last figures of a bench, and leaves the others', () => {
   const section = sectionOf('a.bench.ts', 'At 2 on 2 × x.', [
     { name: 'push', value: 2, unit: 'ms', anchor: 'ws', ratio: 1.25, aim: 'under 5' },
   ])
@@ -22,7 +22,7 @@ it('`npm run bench` puts a bench’s figures in the place of its last ones, and 
   expect(replaceSection(page, 'a.bench.ts', section)).toBe(page)
 })
 
-it('a bench that is new stands where its name belongs, and one that measured nothing says why', () => {
+it('a new bench is inserted by its name, and one that measured nothing says why', () => {
   const section = sectionOf('b.bench.ts', 'At 2 on 2 × x.', [{ name: 'parse', skipped: 'no site is built' }])
   expect(rows(replaceSection(PAGE, 'b.bench.ts', section))).toEqual([
     '| push | 1,235 ms |  |  |  |',

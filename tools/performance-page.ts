@@ -17,7 +17,7 @@ export const rowOf = (figure: Figure): string =>
     ? `| ${figure.name} | ${number(figure.value)} ${figure.unit ?? ''} | ${figure.anchor ?? ''} | ${number(figure.ratio)} | ${figure.aim ?? ''} |`
     : `| ${figure.name} | not measured: ${figure.skipped} | | | ${figure.aim ?? ''} |`
 
-/** What a bench measured, as its section. `where`: on what it ran. */
+/** The figures of a bench, as its section. `where`: the machine. */
 export const sectionOf = (file: string, where: string, figures: readonly Figure[]): string =>
   [
     `### ${file}`,
@@ -41,7 +41,7 @@ function readSections(page: string): Map<string, string> {
   )
 }
 
-/** The page with this bench's section in place of its last one; the others stay as they are. */
+/** The page with the last section of this bench replaced. The others stay as they are. */
 export function replaceSection(page: string, file: string, section: string): string {
   const sections = readSections(page).set(file, section)
   const inOrder = [...sections].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text)

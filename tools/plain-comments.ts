@@ -1,17 +1,25 @@
-/** Finds comments that begin with "Of" or "Whose", in the areas where all comments were rewritten (docs/writing.md). */
+/**
+ * Finds comments that begin with "Of", "What", "Who", "Whom" or "Whose", in the areas where all comments were rewritten
+ * (docs/writing.md). Such a comment is half a sentence: its reader has to guess the other half from the code below it.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './run.ts'
 
 const AREAS = [
-  'packages/{domain,protocol,live-client,race-sim}/**/*.ts',
-  'packages/race/src/**/*.ts',
-  'apps/server/src/**/*.ts',
-  'apps/web/src/**/*.{ts,tsx}',
+  'packages/{domain,importers,live-client,protocol,race-sim}/**/*.ts',
   'packages/ui/**/*.{ts,tsx}',
+  'packages/{race,signalr}/src/**/*.ts',
+  'apps/server/{build,src}/**/*.ts',
+  'apps/web/{build,src}/**/*.{ts,tsx}',
+  'tools/**/*.ts',
 ]
 
-const RIDDLE = /^\s*(?:\/\*\*|\/\/) (?:Of|Whose)\b|^\/\*\*\n \* (?:Of|Whose)\b/gm
+const OPENING = "(?:Of|What|Who|Whom|Whose)\\b(?!’s|'s)"
+const RIDDLE = new RegExp(
+  `^\\s*(?:/\\*\\*|//|\\{/\\*) ${OPENING}|^[^\\S\\n]*/\\*\\*\\n\\s*\\* ${OPENING}`,
+  'gm',
+)
 
 /** The lines on which such comments begin, from 1. */
 export const riddlesIn = (source: string): number[] =>
@@ -21,11 +29,11 @@ export const riddlesIn = (source: string): number[] =>
   )
 
 if (import.meta.main) {
-  const files = globSync(AREAS, { cwd: ROOT, exclude: ['**/node_modules'] })
+  const files = globSync(AREAS, { cwd: ROOT, exclude: ['**/node_modules', '**/plain-comments.test.ts'] })
   const found = files.flatMap((file) =>
     riddlesIn(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`),
   )
   for (const place of found)
-    console.error(`${place}: begin the comment with what the thing is (docs/writing.md)`)
+    console.error(`${place}: begin the comment with what the thing is or does (docs/writing.md)`)
   if (found.length > 0) process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 /**
- * Loaded before each file of tests: its properties are tried with the examples that one seed gives, so that a run says of the
- * same sources what the last one said (D-195). BELL_LAP_PROPERTY_SEED is another seed; soak/properties.ts draws them.
+ * Loaded before each test file: its properties are tested with the examples of one seed, so that a run of the
+ * same sources has the same result (D-195). BELL_LAP_PROPERTY_SEED sets another seed; soak/properties.ts
+ * draws them.
  */
 import fc from 'fast-check'
 

@@ -1,4 +1,4 @@
-/** Runs steps side by side, none kept from running by another's fault, and puts what they said into one report. */
+/** Runs steps side by side. A fault of one does not stop the others. Their output becomes one report. */
 import { availableParallelism } from 'node:os'
 import type { Captured } from './run.ts'
 
@@ -6,7 +6,7 @@ export interface Step {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** What it finds is worth a warning, and a fault only where warnings count. */
+  /** True: its findings are warnings, and faults only if warnings count. */
   readonly onlyWarns?: boolean
 }
 
@@ -15,7 +15,7 @@ export interface EndedStep extends Captured {
   readonly seconds: number
 }
 
-/** Ends of all steps, in the order of the steps; `onEnd` hears of each as it ends. */
+/** The ends of all steps, in the order of the steps. `onEnd` is called with each as it ends. */
 export async function runSteps(
   steps: readonly Step[],
   runOne: (command: string, args: readonly string[]) => Promise<Captured>,
@@ -46,11 +46,11 @@ export const isFault = (ended: EndedStep, strict: boolean): boolean =>
 const verdictOf = (ended: EndedStep, strict: boolean): string =>
   isFault(ended, strict) ? 'FAILED' : found(ended) ? 'warns' : 'ok'
 
-/** One line, said when a step ends. */
+/** One line, printed when a step ends. */
 export const reportOf = (ended: EndedStep, strict: boolean): string =>
   `check: ${ended.step.name} ${verdictOf(ended, strict)} (${ended.seconds.toFixed(1)} s)`
 
-/** What every step found, then which steps they were. */
+/** The findings of all steps, then the names of these steps. */
 export function closeOf(all: readonly EndedStep[], strict: boolean): string {
   const named = (which: (ended: EndedStep) => boolean): string =>
     all

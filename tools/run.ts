@@ -1,4 +1,4 @@
-/** Runs a command of this project under this very Node, with its output shown, and tells how it ended. */
+/** Runs a command of this project under this Node, with its output shown, and returns how it ended. */
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
@@ -26,13 +26,13 @@ export function run(
 }
 
 export interface Captured {
-  /** As of `run`. */
+  /** As for `run`. */
   readonly code: number
-  /** What it said on both streams, in the order it came. */
+  /** Its output on both streams, in order. */
   readonly output: string
 }
 
-/** As `run`, with the output kept instead of shown. */
+/** Like `run`, with the output kept instead of shown. */
 export function capture(
   command: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Says whether the built site was made from the sources as they are now. It compares contents, not times: a copy of the
- * folder and a fresh checkout have new times, and a build that a test reads must not be an older one.
+ * Tells whether the built site was made from the present sources. It compares contents, not times: a copy of
+ * the folder and a fresh checkout have new times, and tests must not read an older build.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'bench', 'soak', '.vite'])
-/** Beside the files of the build. */
+/** File beside those of the build. */
 const HASH_FILE = 'built-from.txt'
 const SITE = join(ROOT, 'apps/web/dist')
 
@@ -31,7 +31,7 @@ function listFiles(path: string): string[] {
     })
 }
 
-/** SHA-256 of the names and contents of everything that the site is made from. It reads some 10 MB in 50 ms. */
+/** SHA-256 of the names and contents of all sources of the site. It reads some 10 MB in 50 ms. */
 export function hashSiteSources(): string {
   const files = INPUTS.flatMap((input) => (input.endsWith('.json') ? [input] : listFiles(input)))
   const hash = createHash('sha256')
@@ -42,11 +42,11 @@ export function hashSiteSources(): string {
   return hash.digest('hex')
 }
 
-/** @param folder the folder of a build, complete but for this file */
+/** @param folder the folder of a build, complete except for this file */
 export const writeSourcesHash = (folder: string, hash: string): void =>
   writeFileSync(join(folder, HASH_FILE), hash)
 
-/** False also where no site is built. */
+/** False also if no site is built. */
 export function isSiteFresh(): boolean {
   try {
     return readFileSync(join(SITE, HASH_FILE), 'utf8') === hashSiteSources()

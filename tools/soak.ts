@@ -1,4 +1,7 @@
-/** `npm run soak`: builds what is needed, then runs everything that takes long, one script after the other. Arguments narrow by path. */
+/**
+ * `npm run soak`: builds what is needed, then runs the long tests, one script after the other. Arguments
+ * narrow by path.
+ */
 import { globSync } from 'node:fs'
 import { buildAll } from './build.ts'
 import { ROOT, run } from './run.ts'

@@ -1,4 +1,7 @@
-/** docs/specification.md names a proof for each requirement: what it names must be there, and it may claim nothing else. */
+/**
+ * docs/specification.md names a proof for each requirement. Every named test must exist, and the page may
+ * claim nothing else.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -38,14 +41,14 @@ function readParts(): Part[] {
 const parts = readParts()
 const rows = parts.flatMap((part) => part.rows)
 
-/** Titles by the file they are said to be in. */
+/** Titles by the file that should contain them. */
 const named = new Map<string, Set<string>>()
 for (const { proof } of rows)
   for (const [, file = '', titles = ''] of proof.matchAll(PROOF))
     for (const [, title = ''] of titles.matchAll(/“([^”]+)”/g))
       named.set(file, (named.get(file) ?? new Set()).add(title))
 
-/** Section 4.10 comes after 4.9; those of part two, with a letter, after all of part one. */
+/** Section 4.10 comes after 4.9. Sections of part two, which have a letter, come after all of part one. */
 const nextOf = (number: string): string[] => {
   const [section = '', part] = number.split('.')
   if (section === 'I') return []
@@ -56,19 +59,19 @@ const nextOf = (number: string): string[] => {
 }
 
 describe('the page of proofs', () => {
-  it('has a requirement in every part, numbered without a hole', () => {
+  it('has a requirement in every part, numbered without a gap', () => {
     expect(parts.map(({ rows: own }) => own.length)).not.toContain(0)
     for (const { number, rows: own } of parts)
       expect(own.map((row) => row.number)).toEqual(own.map((_, index) => `${number}-${index + 1}`))
   })
 
-  it('has its parts in order, none left out', () => {
+  it('has all parts in order', () => {
     expect([parts[0]?.number, parts.at(-1)?.number]).toEqual(['0', 'I'])
     for (const [index, { number }] of parts.slice(1).entries())
       expect(nextOf(parts[index]?.number ?? '')).toContain(number)
   })
 
-  it('proves each, or says what is to come, open, or no demand, and nothing else', () => {
+  it('proves each, or marks it as to come, open, or no demand, and has nothing else', () => {
     const odd = rows.filter(({ requirement, proof }) => {
       const rest = proof.replaceAll(PROOF, '').replace(/^[;\s]+/, '')
       return requirement === '' || proof === '' || (rest !== '' && !REMAINDER.test(rest))
@@ -81,7 +84,7 @@ describe('the page of proofs', () => {
     (file, titles) => {
       expect(existsSync(join(ROOT, file)), file).toBe(true)
       const source = readFileSync(join(ROOT, file), 'utf8')
-      // A title is a text of the file from its beginning; of tables as far as it is written.
+      // A title is a text of the file from its beginning; in tables, up to the first placeholder.
       const lacking = titles.filter(
         (title) => !['"', "'", '`'].some((quote) => source.includes(quote + title)),
       )

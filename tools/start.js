@@ -1,5 +1,6 @@
-// `npm start`: builds what is needed, then serves site, API and hub on one port, in this very process. While it builds, the
-// port is open already and says so. Plain JavaScript with the compile cache on, for the reason that apps/server/bin/bell-lap.js is.
+// `npm start`: builds what is needed, then serves site, API and hub on one port, in this process. While it
+// builds, the port is open and says so. Plain JavaScript with the compile cache on, for the same reason as
+// apps/server/bin/bell-lap.js.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

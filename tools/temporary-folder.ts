@@ -1,11 +1,14 @@
-/** Folders for a test, a bench or a tool, gone when it is: the one place that makes them, each with its undo. */
+/**
+ * Makes folders for a test, a bench or a tool, and removes them afterwards. Only this file makes them, each
+ * with its undo.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface TemporaryFolder {
   readonly path: string
-  /** Takes it away with all that is in it; twice is once. */
+  /** Removes it with its content. A second call has no effect. */
   readonly remove: () => void
 }
 
@@ -14,12 +17,15 @@ const removeFolder = (path: string): void => {
   standing.delete(path)
   rmSync(path, { recursive: true, force: true })
 }
-/** For who ends early. Test runners end their processes from outside: tests undo what they made themselves. */
+/**
+ * For programs that end early. Test runners end their processes from outside, so tests remove their folders
+ * themselves.
+ */
 process.once('exit', () => {
   for (const path of standing) removeFolder(path)
 })
 
-/** @param purpose shows in its name, for whoever finds one that a killed process left */
+/** @param purpose part of the folder's name, for somebody who finds one that a killed process left */
 export function makeTemporaryFolder(purpose: string): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), `bell-lap-${purpose}-`))
   standing.add(path)

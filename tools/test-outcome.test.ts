@@ -46,7 +46,7 @@ describe('`npm test` closes with its counts', () => {
   })
 })
 
-it('what passed only at its second try is named, with what the first one found', async () => {
+it('a test that passed only at its second try is named with the failure of the first', async () => {
   const { path: folder, remove } = makeTemporaryFolder('chance')
   const vitest = JSON.stringify(import.meta.resolve('vitest'))
   writeFileSync(
@@ -69,7 +69,7 @@ it('what passed only at its second try is named, with what the first one found',
   ])
 })
 
-it('a test in the browser alone has a second try', () => {
+it('only a browser test has a second try', () => {
   const retried = (configuration.test?.projects ?? []).flatMap((project) =>
     typeof project === 'object' && 'test' in project && project.test?.retry ? [project.test.name] : [],
   )

@@ -1,8 +1,11 @@
-/** How `npm test` closes: which tests needed a second try, one line of counts, `N passed, N failed`, and the code with which it ends. */
+/**
+ * The end of `npm test`: the tests that needed a second try, one line of counts, `N passed, N failed`, and
+ * the exit code.
+ */
 import { relative } from 'node:path'
 import { ROOT } from './run.ts'
 
-/** What vitest's JSON report says of a run. */
+/** Vitest's JSON report of a run. */
 export interface TestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -14,14 +17,17 @@ export interface TestReport {
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
-      /** Of all its tries: a test that passed and has some passed at a later try. */
+      /** Failures of all its tries. A test that passed has some if it passed at a later try. */
       readonly failureMessages: readonly string[]
     }[]
   }[]
 }
 
 export interface TestOutcome {
-  /** A paragraph that names what passed only at its second try, with what the first one found; empty where nothing did. */
+  /**
+   * A paragraph that names the tests that passed only at their second try, with the first failure. Empty if
+   * there are none.
+   */
   readonly chance: string
   readonly line: string
   readonly code: number
@@ -40,19 +46,19 @@ function listSecondTries({ testResults }: TestReport): string[] {
 
 /** One run of vitest. */
 export interface TestRun {
-  /** Null where the run wrote none. */
+  /** Null if the run wrote none. */
   readonly report: TestReport | null
-  /** With which it ended. */
+  /** Exit code of the run. */
   readonly code: number
 }
 
-/** A file that cannot even be loaded holds no failed test, yet must not pass for green. */
+/** Number of failures. A file that cannot be loaded has no failed test, but must count as one. */
 function failuresOf({ report, code }: TestRun): number {
   if (report === null) return 1
   return report.numFailedTests || (code === 0 ? 0 : Math.max(1, report.numFailedTestSuites))
 }
 
-/** Of all runs together. */
+/** Outcome of all runs together. */
 export function outcomeOf(runs: readonly TestRun[]): TestOutcome {
   const reports = runs.flatMap(({ report }) => report ?? [])
   const passed = reports.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)

@@ -1,13 +1,16 @@
 /** The two parts in which `npm test` runs all tests, as vitest's filters: pieces of a file's path. */
 
-/** Nothing in packages/ has to do with the site: its tests are run while the site is built, which leaves a processor idle. */
+/**
+ * Nothing in packages/ depends on the site: its tests run while the site is built, which leaves a processor
+ * idle.
+ */
 export const WITHOUT_SITE = ['packages/']
 export const WITH_SITE = ['apps/', 'tools/']
 
-/** Tests beside the sources, and those of packages and tools, read no built site. */
+/** Tests beside the sources, and those of packages and tools, which read no built site. */
 const READS_NO_SITE = /^(\.\/)?(packages|tools|apps\/[\w-]+\/src)(\/|$)/
 
-/** Whether a run of these paths needs the built site. Without a path everything is run. */
+/** True if a run of these paths needs the built site. Without a path everything is run. */
 export const needsSite = (paths: readonly string[]): boolean =>
   paths.length === 0 ||
   !paths.filter((path) => !path.startsWith('-')).every((path) => READS_NO_SITE.test(path))

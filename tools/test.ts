@@ -1,7 +1,8 @@
 /**
- * `npm test`: builds the site, meanwhile runs the tests that need none, finds or installs a Chromium, runs all other tests,
- * names those that passed only at their second try, and closes with `N passed, N failed`.
- * Arguments narrow the run as vitest's do: `npm test -- packages/domain`, which needs neither site nor Chromium.
+ * `npm test`: builds the site, meanwhile runs the tests that do not need it, finds or installs a Chromium,
+ * runs all other tests, names those that passed only at their second try, and ends with `N passed, N failed`.
+ * Arguments narrow the run like vitest's: `npm test -- packages/domain`, which needs neither site nor
+ * Chromium.
  */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ async function test(): Promise<TestOutcome> {
   return outcomeOf([...early, await runTests(isWhole ? WITH_SITE : chosen, chromium)])
 }
 
-/** @param only what narrows the run, as vitest's arguments do */
+/** @param only vitest's arguments that narrow the run */
 async function runTests(only: readonly string[], chromium?: string): Promise<TestRun> {
   const { path: folder, remove } = makeTemporaryFolder('test')
   const file = join(folder, 'report.json')
@@ -33,7 +34,7 @@ async function runTests(only: readonly string[], chromium?: string): Promise<Tes
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...only],
     {
       ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
-      // Node keeps what it has compiled, for the next file's process; the servers' folder is the same one.
+      // Node keeps compiled code for the next file's process. Servers use the same folder.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'node-compile-cache'),
     },
   )

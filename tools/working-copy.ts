@@ -1,4 +1,6 @@
-/** A copy of the sources to be edited, in a folder of its own: packages from outside are those of the original. */
+/**
+ * A copy of the sources for editing, in a folder of its own. It uses the original's packages from outside.
+ */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ROOT } from './run.ts'
@@ -6,18 +8,18 @@ import { makeTemporaryFolder } from './temporary-folder.ts'
 
 export interface WorkingCopy {
   readonly folder: string
-  /** Writes the file with `before`, which must be there, replaced by `after`. */
+  /** Replaces `before`, which must be there, by `after`, and writes the file. */
   edit(file: string, before: string, after: string): void
   remove(): void
 }
 
 const COPIED = ['apps', 'packages', 'tools', 'package.json', 'tsconfig.json', 'tsconfig.base.json']
-/** What its tests need besides: they run in it as they do here. */
+/** Further files that its tests need. */
 const COPIED_WITH_TESTS = ['package-lock.json', 'vitest.config.ts', 'docs', 'examples']
 const MADE = ['node_modules', 'dist', '.vite']
 const OF_TESTS = ['bench', 'soak', 'test', 'bench-tools']
 
-/** `withTests`: the tests are there too, and the recorded races, which are those of the original. */
+/** `withTests`: the tests are there too, and the recorded races of the original. */
 export function makeWorkingCopy({ withTests = false } = {}): WorkingCopy {
   const { path: folder, remove } = makeTemporaryFolder('copy')
   const passedOver = new Set(withTests ? MADE : [...MADE, ...OF_TESTS])
@@ -48,7 +50,7 @@ export function makeWorkingCopy({ withTests = false } = {}): WorkingCopy {
   }
 }
 
-/** Each package by itself, so that our own can be the copy's. */
+/** Links each package by itself, so that our own can be the copy's. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {

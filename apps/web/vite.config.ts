@@ -20,7 +20,7 @@ import { flags } from '@bell-lap/ui/build/flags.ts'
 import { layerOrder } from '@bell-lap/ui/build/layer-order.ts'
 import { pageChunks } from './build/page-chunks.ts'
 
-/** Of the builds for the server: what a mode builds in place of the renderer. */
+/** For the builds for the server: the input of a mode in place of the renderer. */
 const SERVER_INPUTS: Readonly<Record<string, Record<string, string>>> = {
   identity: { identity: 'src/entry-identity.ts' },
   drawings: { drawings: 'src/entry-drawings.ts' },
@@ -54,13 +54,13 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     ...(isSsrBuild ? [] : [babel({ presets: [boardCompiler] })]),
     react(),
   ],
-  // Lingui brings a stand-in for a hook that React has had since 18.
+  // Lingui uses a substitute for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   // In the build everything is bundled; Vite's own server leaves packages to Node.
   ...(command === 'build' ? { ssr: { noExternal: true as const } } : {}),
   optimizeDeps: { entries: ['src/entry-browser.ts'] },
-  // Vite leaves this to whoever starts the server, and then React renders with the checks of its development build: three
-  // times the work.
+  // Vite leaves this to the program that starts the server. Without it React renders with the checks of its
+  // development build: three times the work.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   // The map's worker, which loads itself as a module.
   worker: { format: 'es' },
@@ -70,14 +70,14 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     target: 'es2022',
-    // Browsers that know light-dark(): an older target would compile the schemes away.
+    // Browsers with light-dark(). An older target would compile the schemes away.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     // One sheet for the site (D-179).
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The map's library, loaded with the map alone.
+    // The map's library, loaded only with a map.
     chunkSizeWarningLimit: 1_200,
     minify: !isSsrBuild || mode === 'worker',
     rolldownOptions: {
@@ -86,11 +86,12 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
         ? {
             input:
               mode === 'worker' ? WORKER_INPUT : (SERVER_INPUTS[mode] ?? { entry: 'src/entry-server.tsx' }),
-            // One file: nothing is left to be loaded later, when another build may stand in its place.
+            // One file, so that nothing has to be loaded later, when another build may have replaced this
+            // one.
             output: {
               entryFileNames: '[name].js',
               codeSplitting: false,
-              // Not every browser takes a service worker that is a module.
+              // Not every browser accepts a module as a service worker.
               ...(mode === 'worker' ? { format: 'iife' as const } : {}),
             },
           }

@@ -1,6 +1,6 @@
 /**
- * A client generated from the OpenAPI document compiles: openapi-typescript writes the types, and a program that uses them as
- * programs of others do is checked by TypeScript at its strictest, the types themselves included.
+ * Checks that a client generated from the OpenAPI document compiles: openapi-typescript writes the types, and
+ * TypeScript checks a program that uses them, with its strictest settings, including the types themselves.
  */
 import { spawnSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'

@@ -11,10 +11,12 @@ import { ROOT } from '../run.ts'
 import { makeWorkingCopy } from '../working-copy.ts'
 
 const LARGEST_SHARE_UNNOTICED = 0.2
-/** Tests that need neither a browser, nor the built site, nor a whole server: those that stand close to what was changed. */
+/**
+ * Tests that need neither a browser, nor the built site, nor a whole server: those close to the changed code.
+ */
 const CLOSE = ['--project', 'unit', '--project', 'server-parts']
 
-/** Tests of the file's own workspace find most changes, and are a tenth of all that import it. */
+/** Tests of the file's own workspace find most changes, and are a tenth of all tests that import it. */
 const isNoticedByAny = (folder: string, mutation: Mutation): boolean => {
   const workspace = mutation.file.split('/', 2).join('/')
   return (

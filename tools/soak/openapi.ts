@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document under the recommended rules of Redocly and of Spectral, with and without a public address: no error.
- * Warnings are counted.
+ * Checks the OpenAPI document with the recommended rules of Redocly and of Spectral, with and without a
+ * public address: no error is allowed. Warnings are counted.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ for (const publicUrl of ['', 'https://results.example']) {
   const document = join(folder, publicUrl === '' ? 'here.json' : 'public.json')
   writeFileSync(document, JSON.stringify(openApi(publicUrl)))
   for (const [name, argumentsOf] of Object.entries(LINTERS)) {
-    // Neither may ask for a newer version of itself or report its use.
+    // Neither may look for a newer version of itself or report its use.
     const env = {
       ...environment(),
       CI: 'true',

@@ -1,4 +1,7 @@
-/** The tests of properties with new examples, in as many turns as BELL_LAP_TURNS says: `npm test` tries the same ones each time. */
+/**
+ * Runs the tests of properties with new examples, BELL_LAP_TURNS times. `npm test` uses the same ones each
+ * time.
+ */
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -29,7 +29,7 @@ import {
 const own = globSync('src/**/*.ts', { cwd: SERVER_FOLDER }).map((file) =>
   readFileSync(join(SERVER_FOLDER, file), 'utf8'),
 )
-/** What the sources name in calls of one of src/program-files.ts, sorted. */
+/** The names in calls of one function of src/program-files.ts, sorted. */
 const listNamed = (call: RegExp): string[] =>
   own.flatMap((text) => [...text.matchAll(call)].map(([, name = '']) => name)).toSorted()
 /** Threads are started by name: each name is a path below src/ and below the built folder. */
@@ -54,7 +54,7 @@ const { output } = await bundle.generate({
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
-  // Without comments and spaces, which would be kept in memory with the rest; names stay, for stack traces.
+  // Without comments and spaces, which would be kept in memory too. Names stay, for stack traces.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
 })
 await bundle.close()
@@ -90,7 +90,7 @@ const built: BuiltProgram = {
 }
 const description = `${next}.json`
 writeFileSync(description, JSON.stringify(built))
-// What was changed while it was built is newer.
+// A source that changed during the build is newer.
 utimesSync(description, begun, begun)
 renameSync(description, BUILT_FILE)
 
@@ -100,7 +100,10 @@ for (const { name } of readdirSync(DIST_FOLDER, { withFileTypes: true }).filter(
     rmSync(join(DIST_FOLDER, name), { recursive: true })
 rmSync(next, { recursive: true, force: true })
 
-/** The files, whole, in the folder of their hash: the same build, or a broken one, may be there already and be in use. */
+/**
+ * Puts the whole files into the folder of their hash. The same build, or a broken one, may be there already
+ * and in use.
+ */
 function putInPlace(): void {
   const place = join(DIST_FOLDER, folder)
   if (!existsSync(place)) {
@@ -126,13 +129,13 @@ function readOrNull(file: string): Buffer | null {
   }
 }
 
-/** Whether a folder is that of another build at work; one that was killed left its folder behind. */
+/** True for the folder of another build in progress. A build that was killed left its folder behind. */
 function isUnderWay(name: string): boolean {
   const owner = /^next-(\d+)$/.exec(name)?.[1]
   return owner !== undefined && isAlive(Number(owner))
 }
 
-/** Whether a server runs the build in a folder (keepProgramFiles): it still starts threads of it. */
+/** True if a server runs the build in a folder (keepProgramFiles): it still starts threads from it. */
 function isInUse(name: string): boolean {
   return readdirSync(join(DIST_FOLDER, name)).some((file) => {
     const user = /^in-use-(\d+)$/.exec(file)?.[1]
@@ -148,7 +151,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** The last build that is another one: a server that runs it may still start threads of it. */
+/** The last build before this one: a server that runs it may still start threads from it. */
 function previousFolder(): string | null {
   try {
     const last = JSON.parse(readFileSync(BUILT_FILE, 'utf8')) as BuiltProgram

@@ -180,7 +180,9 @@ const pickSiteSettings = ({
   analytics,
 })
 
-/** What the first link allows, which only whoever starts the server sees: everything, for a race weekend. */
+/**
+ * The rights of the first link, which only the starter of the server sees: everything, for a race weekend.
+ */
 const OF_THE_STARTER: SignInWish = {
   competitions: '*',
   mayCreate: true,

@@ -7,7 +7,7 @@ import type { BorderCell } from '../src/panels/map/border-cell.ts'
 
 export const CELL_DEGREES = 10
 const STEPS_PER_DEGREE = 1000
-/** Nobody races further south. */
+/** The southern edge of the map: nobody races further south. */
 const SOUTHERNMOST = -60
 
 type Point = readonly [lon: number, lat: number]
@@ -19,7 +19,7 @@ interface Geometry {
   readonly geometries?: readonly Geometry[]
 }
 
-/** What is read of a TopoJSON file such as world-atlas has. */
+/** The part of a TopoJSON file, such as those of world-atlas, that is read. */
 export interface Topology {
   readonly transform: { readonly scale: readonly number[]; readonly translate: readonly number[] }
   readonly arcs: readonly (readonly (readonly number[])[])[]
@@ -71,7 +71,7 @@ function decodeArc(arc: Topology['arcs'][number], { scale, translate }: Topology
   })
 }
 
-/** Every arc a geometry names, each time it does; an arc run backwards counts as the same. */
+/** Every arc of a geometry, each time it is named. An arc in reverse counts as the same. */
 function arcIndexes(geometry: Geometry): number[] {
   if (geometry.geometries) return geometry.geometries.flatMap(arcIndexes)
   return ([geometry.arcs].flat(9) as (number | undefined)[]).flatMap((index) =>
@@ -79,7 +79,7 @@ function arcIndexes(geometry: Geometry): number[] {
   )
 }
 
-/** The polygons of a geometry: of each the outer ring, then its holes. */
+/** The polygons of a geometry, each with the outer ring first and then its holes. */
 function polygonsOf(geometry: Geometry, arcs: readonly Line[]): Line[][] {
   if (geometry.geometries) return geometry.geometries.flatMap((each) => polygonsOf(each, arcs))
   const polygons = (geometry.type === 'Polygon' ? [geometry.arcs] : geometry.arcs) as number[][][]
@@ -112,7 +112,10 @@ function cut(lines: readonly Line[], clip: Clip): Map<string, Line[]> {
   return cells
 }
 
-/** A ring over the date line goes on beyond 180 degrees: its step from one side to the other is no edge around the world. */
+/**
+ * Continues a ring over the date line beyond 180 degrees, because its step from one side to the other is no
+ * edge around the world.
+ */
 function unwrapped(ring: Line): Line {
   let turns = 0
   return ring.map(([lon, lat], index): Point => {
@@ -153,9 +156,9 @@ const clipRings: Clip = (rings, axis, from, to) =>
   )
 
 /**
- * The rings of a polygon on one side of a line. Between its first crossing of the line and the second, the third and the fourth
- * and so on there is land: the parts of the rings are joined along these, so that no ring runs over its own edge, which
- * cannot be filled.
+ * The rings of a polygon on one side of a line. Between its first crossing of the line and the second, the
+ * third and the fourth and so on there is land. The parts of the rings are joined along these, so that no
+ * ring runs over its own edge, which could not be filled.
  */
 function clipHalf(
   rings: readonly Line[],
@@ -266,7 +269,7 @@ const clipLine = (line: Line, axis: Axis, from: number, to: number): Line[] => {
   return pieces
 }
 
-/** Points that fall on the same step as the one before are left out. */
+/** Points on the same step as the previous one are left out. */
 function encodeLine(line: Line, cell: string): number[] {
   const [west = 0, south = 0] = cell.split('_').map(Number)
   const numbers: number[] = []

@@ -29,7 +29,7 @@ async function readCells(): Promise<Cells> {
   return { folder: `assets/borders-${hash.digest('hex').slice(0, 8)}/`, files }
 }
 
-/** `emit`: only the browser's build needs the cells; the server draws no map. */
+/** `emit`: only the browser's build needs the cells, because the server draws no map. */
 export function borders(emit: boolean): Plugin {
   const cells: Promise<Cells> = emit ? readCells() : Promise.resolve({ folder: '', files: new Map() })
   return {

@@ -1,6 +1,6 @@
 /**
- * Builds the site beside the one that stands and then puts it in its place, so that a server that runs, or starts
- * meanwhile, never meets half a build: `npm run build -w @bell-lap/web`.
+ * Builds the site beside the present build and then replaces that one, so that a server that runs, or starts
+ * meanwhile, never finds half a build: `npm run build -w @bell-lap/web`.
  */
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const standing = join(folder, 'dist')
 const next = join(folder, '.vite', `build-${process.pid}`)
 const last = `${next}-last`
 
-/** Takes the place of the present build; where there is none yet, there is nothing to take away. */
+/** Replaces the present build, if there is one. */
 function putInPlace(): void {
   try {
     renameSync(standing, last)
@@ -25,14 +25,14 @@ function putInPlace(): void {
   renameSync(next, standing)
 }
 
-/** Shows what is being built: a first start takes long enough that somebody wonders. */
+/** Shows the progress, because a first start takes long. */
 const say = (step: string): void => console.log(`Building the site: ${step} …`)
 
 // A test that builds runs in another mode, in which React would be built for development.
 process.env['NODE_ENV'] = 'production'
 mkdirSync(next, { recursive: true })
 try {
-  // Read first: a source that changes meanwhile makes this build an old one.
+  // Read first: a source that changes meanwhile makes this build outdated.
   const sources = hashSiteSources()
   // The order matters: the server's renderer names the files of the browser's build.
   say('scripts and style sheets of the browser')

@@ -8,13 +8,13 @@ import type { Manifest, Plugin } from 'vite'
 import type { ClientFiles } from '../src/site/client-files.ts'
 
 const ENTRY = 'src/entry-browser.ts'
-/** What every page needs to come to life. */
+/** The scripts that make any page interactive. */
 const TAKE_OVER = 'src/take-over.tsx'
 const FONT = '../../packages/ui/src/style/archivo.woff2'
 /** Vite's name for the sheet that holds all rules. */
 const STYLE = 'style.css'
 
-/** Where nothing is built: the sources themselves, as Vite's own server hands them out. */
+/** For Vite's own server, without a build: the sources themselves. */
 const SOURCE_FILES: ClientFiles = {
   script: `/${ENTRY}`,
   style: `/@fs${join(import.meta.dirname, '../../../packages/ui/src/style/index.css')}`,

@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 
-/** @param server through which Vite's own connection to the page goes */
+/** @param server server for Vite's own connection to the page */
 export const createDevVite = (server: Server): Promise<ViteDevServer> => {
   const root = join(import.meta.dirname, '..')
-  // Its macros look for it in the working folder otherwise, which is another one here.
+  // Its macros would otherwise search the working folder, which is another one here.
   process.env['LINGUI_CONFIG'] = join(root, 'lingui.config.js')
   return createServer({
     configFile: join(root, 'vite.config.ts'),

@@ -1,7 +1,8 @@
 /**
- * Gives the site the documents table without its schemas, and the browser only what it reads of each row: where the document
- * is and how long it stays fresh. How it is pushed is in a table of its own, which comes with what listens. The sources import
- * the modules of the protocol as everyone does; only the build swaps them.
+ * Gives the site the documents table without its schemas, and the browser only the values of each row that it
+ * reads: the address of the document and how long it stays fresh. Pushes have a table of their own, which
+ * comes with the live client. The sources import the ordinary modules of the protocol; only the build
+ * replaces them.
  */
 import { DOCUMENTS } from '@bell-lap/protocol/documents'
 import type { DocumentDefinition } from '@bell-lap/protocol/documents/definition'

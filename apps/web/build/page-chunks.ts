@@ -4,7 +4,7 @@
  */
 import type { Plugin } from 'vite'
 
-/** The graph of modules, as a build knows it. */
+/** The graph of modules of a build. */
 export interface Modules {
   getModuleIds(): Iterable<string>
   getModuleInfo(
@@ -16,8 +16,8 @@ const ENTRY = /\/src\/entry-browser\.ts$/
 const TAKE_OVER = /\/src\/take-over\.tsx$/
 const SCREEN = /\/src\/screens\/([\w-]+)\/[\w-]+-(?:screen|layout)\.tsx$/
 /**
- * The pages that most visits begin with, and what their scripts are called: what they share goes into one file for each set
- * of them that shares it, so that none of them loads what it does not need.
+ * The pages on which most visits begin, with the names of their scripts. Modules that several of them share
+ * go into one file for each set of pages, so that none of them loads a module that it does not need.
  */
 const FIRST_PAGES: readonly (readonly [name: string, screens: RegExp])[] = [
   ['home', /\/src\/screens\/home\/home-screen\.tsx$/],
@@ -30,19 +30,22 @@ const FIRST_PAGES: readonly (readonly [name: string, screens: RegExp])[] = [
 const REGIONS: readonly (readonly [name: string, screens: RegExp])[] = [
   ['stagecolumns', /\/src\/screens\/stage\/(?:stage-layout|live-screen|live-columns|road-side)\.tsx$/],
 ]
-/** What may share a file. */
+/** Screens that may share a file. */
 const SHARING = [...FIRST_PAGES, ...REGIONS]
-/** A module that so many screens of one folder need, and no first page, is loaded with all of them. */
+/** A module that this many screens of one folder need, and no first page, is loaded with all of them. */
 const SHARED_BY = 4
 
-/** A file of fewer characters of source is joined to the frame: its name would cost each page more than its content. */
+/**
+ * A file with fewer characters of source is joined to the frame: its name would cost each page more than its
+ * content.
+ */
 const LEAST_LENGTH = 2_000
 
 const STYLES = /\.module\.css$/
 
 export interface PageChunks {
   readonly plugin: Plugin
-  /** For rolldown: the first that fits. */
+  /** For rolldown: the first match counts. */
   readonly groups: { readonly name: string; readonly test: (id: string) => boolean }[]
 }
 
@@ -54,7 +57,7 @@ const SETS: readonly string[] = Array.from({ length: 2 ** SHARING.length }, (_, 
   .toSorted((a, b) => b.length - a.length)
   .map((names) => names.join('-'))
 
-/** A module and all that comes with it. */
+/** A module and all its imports, in turn. */
 export function closureOf(modules: Modules, id: string, into = new Set<string>()): Set<string> {
   if (into.has(id)) return into
   into.add(id)
@@ -62,7 +65,7 @@ export function closureOf(modules: Modules, id: string, into = new Set<string>()
   return into
 }
 
-/** All that the modules of these names need. */
+/** All modules that the modules of these names need. */
 function needs(modules: Modules, which: RegExp): Set<string> {
   const needed = new Set<string>()
   for (const id of modules.getModuleIds()) if (which.test(id)) closureOf(modules, id, needed)
@@ -70,14 +73,14 @@ function needs(modules: Modules, which: RegExp): Set<string> {
 }
 
 /**
- * `first`: what runs before the first paint. `frame`: what every page needs, and what all first pages share. `live-rankings`
- * and the like: what just these pages share. By folder: what most of its other screens need. Everything else stays with
- * the screen that needs it.
+ * `first`: modules that run before the first paint. `frame`: those that every page needs, and those that all
+ * first pages share. `live-rankings` and the like: those that exactly these pages share. By folder: those
+ * that most of its other screens need. Every other module stays with the screen that needs it.
  */
 export function pageChunks(folders: readonly string[]): PageChunks {
   const chunkOf = new Map<string, string>()
   return {
-    // A group takes what its modules need with it; what an earlier one has taken stays there.
+    // A group takes the imports of its modules with it. Modules of an earlier group stay there.
     groups: ['first', 'frame', ...SETS, ...folders].map((name) => ({
       name,
       test: (id) => chunkOf.get(id) === name,
@@ -101,7 +104,7 @@ export function pageChunks(folders: readonly string[]): PageChunks {
           const sharing = pages.filter(({ needed }) => needed.has(id)).map(({ name }) => name)
           if (sharing.length === pages.length) chunkOf.set(id, 'frame')
           else if (sharing.length > 1) chunkOf.set(id, sharing.join('-'))
-          // What one of them alone needs stays with it.
+          // A module that only one of them needs stays with it.
           else if (sharing.length === 1) chunkOf.delete(id)
         }
         const lengths = new Map<string, number>()
@@ -109,12 +112,12 @@ export function pageChunks(folders: readonly string[]): PageChunks {
           lengths.set(name, (lengths.get(name) ?? 0) + (this.getModuleInfo(id)?.code?.length ?? 0))
         for (const [id, name] of chunkOf) {
           if (lengths.get(name)! >= LEAST_LENGTH) continue
-          // Every page would have its rules.
+          // Otherwise every page would have its rules.
           if (STYLES.test(id)) chunkOf.delete(id)
           else chunkOf.set(id, 'frame')
         }
         for (const id of needsOf(TAKE_OVER)) chunkOf.set(id, 'frame')
-        // What runs before the first paint must not wait for anything else.
+        // Modules that run before the first paint must not wait for others.
         for (const id of needsOf(ENTRY)) if (!ENTRY.test(id)) chunkOf.set(id, 'first')
       },
     },

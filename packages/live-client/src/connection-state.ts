@@ -10,7 +10,7 @@ export const CONNECTION_STATES = [
 ] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
-/** What every state remembers. */
+/** The memory of every state. */
 interface Memory {
   /** The channel of the followed unit. Null if none is followed (R1). */
   readonly phase: string | null

@@ -18,7 +18,10 @@ import {
 export interface FactReplayOptions {
   /** The facts of a bundle that are played. */
   readonly facts: readonly Fact[]
-  /** What the race's clock shows now: this time of this day, `15:30` of `2026-02-14`, local time of the race. */
+  /**
+   * The present time of the race's clock: this time of this day, `15:30` of `2026-02-14`, local time of the
+   * race.
+   */
   readonly from: string
   readonly day: string
   /** Real time in epoch milliseconds at which the clock starts. */

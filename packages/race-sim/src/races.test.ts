@@ -1,4 +1,4 @@
-/** What the three tours under races/ contain, as their SOURCES state. */
+/** Checks the three tours under races/ against their SOURCES. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'

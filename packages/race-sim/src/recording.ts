@@ -6,7 +6,7 @@ import type { Frame } from '@bell-lap/protocol/facts/frame'
 
 export interface Recording {
   readonly stage: number
-  /** Who measured the positions: the `source` of every frame. */
+  /** The source of the positions: the `source` of every frame. */
   readonly source: string
   /** Minutes east of UTC of the written instants. */
   readonly utcOffsetMin: number

@@ -16,7 +16,7 @@ export interface PhaseReplayOptions {
   readonly event: number
   readonly phase: number
   readonly nowMs: number
-  /** What the race's clock shows now: `15:30`, local time of the race on the day of the phase. */
+  /** The present time of the race's clock: `15:30`, local time of the race on the day of the phase. */
   readonly from: string
   readonly speed: number
 }

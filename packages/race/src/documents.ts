@@ -148,7 +148,7 @@ const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter(
 const programmeIn = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
 type Asked = 'stage' | 'phase' | 'event' | null
 
-/** What each document is about, by the parameters of its path. Null for the competition. */
+/** The subject of each document, by the parameters of its path. Null for the competition. */
 const ASKS = Object.fromEntries(
   COMPETITION_DOCUMENT_NAMES.map((name): [CompetitionDocumentName, Asked] => {
     const { path } = DOCUMENTS[name]

@@ -65,7 +65,7 @@ export type PushArguments<H extends HubDeclaration, P extends PushName<H>> = Arg
 export type QuestionArguments<H extends HubDeclaration, Q extends QuestionName<H>> = Arguments<
   Part<H, 'questions'>[Q]
 >
-/** What its client should answer. */
+/** The answer that its client should give. */
 export type QuestionResult<H extends HubDeclaration, Q extends QuestionName<H>> = Result<
   Part<H, 'questions'>[Q]
 >

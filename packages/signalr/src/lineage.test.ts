@@ -8,7 +8,7 @@ import type { Step } from './lineage.ts'
 
 const RECEIVERS = 50
 
-/** What a client does with compressed frames: one decompressor for the life of the socket. */
+/** A client that reads compressed frames: one decompressor for the life of the socket. */
 class Receiver {
   readonly trail = new Trail()
   readonly #inflate: InflateRaw = createInflateRaw()

@@ -16,7 +16,7 @@ import type { PlacedFact } from './placed-facts.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What the door answers to a dry run. */
+/** The door's answer to a dry run. */
 interface Read {
   readonly recognised: RecognisedTable | null
   readonly faults: readonly TablePlace[]
@@ -52,7 +52,7 @@ function columnsOption(values: Values): string | null {
   return text
 }
 
-/** What the arguments say of the table, as the door takes it. */
+/** The arguments as the query of the door. */
 function queryOf(values: Values): URLSearchParams {
   const [stage, event, phase] = ['stage', 'event', 'phase'].map((name) => numberOption(values, name))
   if ((event === null) !== (phase === null)) throw new UsageError('--event and --phase belong together')
@@ -99,7 +99,7 @@ export async function readTable(
   const { recognised, proposedBibs } = read
   if (recognised?.kind === 'result' && !query.has('stage') && !query.has('event'))
     throw new UsageError('Name the stage of the result with --stage, or --event and --phase')
-  // What is wrong with a fact is told with all others when they are checked.
+  // Faults of facts are reported with all others when the facts are checked.
   const faults = read.faults.filter(({ fact }) => fact === undefined)
   if (recognised === null || faults.length > 0) refuse(shown, read, faults, query.has('proposeBibs'))
   for (const { row, bib } of proposedBibs) world.print(`  row ${row} gets bib ${bib}`)

@@ -131,7 +131,7 @@ const isAction = (text: string): text is Action => (ACTIONS as readonly string[]
 const explainSurplus = (action: Action, text: string | undefined): string =>
   `Unexpected argument "${text}"${didYouMean(action === 'add' && isCompetitionId(text ?? '') ? `--competition ${text}` : null)}`
 
-/** What must be named for an action. */
+/** The argument that an action needs. */
 const NAMED: Readonly<Partial<Record<Action, string>>> = {
   revoke: 'Name one token by its id',
   sent: 'Name one competition by its id',

@@ -17,7 +17,7 @@ export interface BundleFolder {
 export interface DemoSession {
   /** Code of the replay, without its year. */
   readonly code: string
-  /** What the race's clock shows when the replay begins: this time of this day. */
+  /** The time of the race's clock when the replay begins: this time of this day. */
   readonly from: string
   readonly day: string
 }

@@ -18,7 +18,7 @@ const USED_UP = 'This link was used already, or is too old. Make a new one: bell
 export function addSessionRoutes(app: FastifyInstance, options: SessionOptions): void {
   const { codes, tokens, nowMs, isOnTls } = options
 
-  /** Who signed in, as the page may know it. Null if nobody did. */
+  /** The signed-in user as the page may know it. Null if nobody is signed in. */
   const findSession = async ({ headers }: FastifyRequest): Promise<object | null> => {
     const token = parseBearer(headers.authorization)
     const grant = token === null ? null : await tokens.find(token)

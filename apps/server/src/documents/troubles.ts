@@ -23,7 +23,7 @@ export interface TroublesOptions {
 }
 
 export function createTroubles({ journal, onChange, onFault, isStopped }: TroublesOptions): Troubles {
-  /** What the last read of a competition threw. */
+  /** The error of the last reading of a competition. */
   const failed = new Map<string, Error>()
   let told: ReadonlyMap<string, JournalDamage> = new Map()
   return {

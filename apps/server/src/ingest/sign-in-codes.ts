@@ -11,7 +11,7 @@ import type { TokenStore } from './token-store.ts'
 const MOST_CODES = 100
 const CODE_BYTES = 24
 
-/** What the token allows that a code is exchanged for. */
+/** The rights of the token for which a code is exchanged. */
 export interface SignInWish {
   readonly competitions: TokenScope
   readonly mayCreate: boolean

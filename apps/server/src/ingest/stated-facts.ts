@@ -122,7 +122,7 @@ export async function listStatedFacts(
   }
 }
 
-/** Who sent each of the facts, which are in order. Null where nobody knows. */
+/** The sender of each fact, in the order of the facts. Null if unknown. */
 async function listSenders(
   competition: string,
   facts: readonly JournalledFact[],

@@ -1,4 +1,4 @@
-/** What the tables door and the thread that reads tables say to each other. */
+/** The messages between the tables door and the thread that reads tables. */
 import type { TableOrder } from './table-facts.ts'
 
 export interface ToTableReader {

@@ -90,6 +90,6 @@ export async function numberTableFacts(
   return numbered
 }
 
-/** What a fact states, whenever it was stated and whatever it replaced. */
+/** The content of a fact without its time and its place in a chain of corrections. */
 const contentOf = ({ id: _id, at: _at, supersedes: _supersedes, ...content }: Fact): string =>
   canonicalJson(content)

@@ -1,4 +1,4 @@
-/** What the address of the tables door says about a table. */
+/** Parses the address of the tables door. */
 import { FIELDS, type Field } from '@bell-lap/importers/columns/field'
 import { TABLE_KINDS, type ReadOptions } from '@bell-lap/importers/read-table-file'
 import { DATE_ORDERS } from '@bell-lap/importers/value/date'

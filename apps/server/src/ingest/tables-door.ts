@@ -98,7 +98,7 @@ function refuseTable(faults: readonly Fault[]): Refusal {
   })
 }
 
-/** What is wrong with an entry of a fact is wrong with the row that it was read from. */
+/** A fault of a fact's entry is a fault of the row from which it was read. */
 const placesOf = (
   { problem: { errors = [], detail, title } }: Refusal,
   { rows }: StatedTable,

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { StoredToken, TokenScope } from '../journal/store.ts'
 
-/** What the bearer of a token may do. */
+/** The rights of a token's bearer. */
 export interface Grant {
   /** Id of the token as `token list` shows it. For a fixed token, a word. */
   readonly id: string

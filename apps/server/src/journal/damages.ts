@@ -1,4 +1,4 @@
-/** What is known to be damaged. Damage is recorded once, and stays until its competition is removed. */
+/** The known damage of the store. Damage is recorded once, and stays until its competition is removed. */
 import { sealOf, type SealedHead } from './chain.ts'
 import { formatCounts } from './format-counts.ts'
 import { JournalDamage, JournalError, type Journal } from './journal.ts'
@@ -15,7 +15,7 @@ export interface Damages {
   forget(competition: string): void
 }
 
-/** What the heads reveal, by competition: a changed head, and a journal that had more facts. */
+/** Damage that the heads reveal, by competition: a changed head, and a journal that had more facts. */
 export function damagesOfHeads(marks: Marks, heads: readonly SealedHead[]): Map<string, string> {
   const found = listMissing(marks, heads)
   for (const head of heads)

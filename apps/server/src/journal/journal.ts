@@ -162,7 +162,7 @@ export class JournalDamage extends JournalError {
   }
 }
 
-/** What the operator can do about damage. Only the full check can find out whether the rest can continue. */
+/** The operator's way out of damage. Only the full check can find out whether the rest can continue. */
 const WAY_BACK =
   'Restore a backup (bell-lap restore), or stop the server and run bell-lap check to see whether the rest can continue without it'
 

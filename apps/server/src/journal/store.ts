@@ -1,6 +1,7 @@
 /**
- * What a server stores, as a port written for a network: every answer is a promise, and files are streams. Each store implements it, and
- * test/store-contract.ts tests all of them. Nothing above the port asks which store it is.
+ * The store of a server, as a port written for a network: every answer is a promise, and files are streams.
+ * Each store implements it, and test/store-contract.ts tests all of them. Nothing above the port asks which
+ * store it is.
  */
 import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { FileStore } from '../files/file-store.ts'

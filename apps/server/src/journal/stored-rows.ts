@@ -39,7 +39,8 @@ export interface ReadFrom {
 }
 
 /**
- * What is wrong with rows, as a part of a sentence. Null if they follow `afterSeq` without a gap, are unchanged, and end only at the head.
+ * The fault of rows, as a part of a sentence. Null if they follow `afterSeq` without a gap, are unchanged,
+ * and end only at the head.
  * @param text joined bodies of the rows
  */
 export function findRowFault(

@@ -1,4 +1,4 @@
-/** What a page says of its connection before the first one is made. */
+/** The state of a page's connection before the first one is made. */
 import { expect, it } from 'vitest'
 import { createConnectionStore } from './connection.ts'
 

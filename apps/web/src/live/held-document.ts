@@ -1,4 +1,4 @@
-/** What the cache knows about a document, and the form in which documents pass from one cache to another. */
+/** A document as the cache holds it, and the form in which documents pass from one cache to another. */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { CacheRule } from '@bell-lap/protocol/documents/definition'
 import { parsePath } from '@bell-lap/protocol/path'
@@ -23,7 +23,7 @@ export type SavedDocuments = Readonly<
 
 export const NOTHING: HeldDocument = { reading: undefined, landedAtMs: 0, trouble: null, failed: false }
 
-/** What was saved, as it is held. */
+/** Saved documents in the form of the cache. */
 export const heldOf = (saved: SavedDocuments): Map<string, HeldDocument> =>
   new Map(
     Object.entries(saved).map(([address, { reading, landedAtMs }]) => [

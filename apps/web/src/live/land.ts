@@ -30,7 +30,7 @@ export function landDocument(
   if (isOther) void documents.refresh((address) => address === stage)
 }
 
-/** What is pushed of a stage, and stands in the document of the stage itself as well. */
+/** Documents with pushes whose values are also in the document of the stage itself. */
 const PUSHED_BESIDE = /^(\/competitions\/[^/]+\/stages\/\d+)\/(tabs|rankings\/stage)$/
 
 function held(documents: DocumentCache, address: string): unknown {

@@ -14,7 +14,7 @@ interface Away {
   readonly fetchPart: () => Promise<unknown>
 }
 
-/** What the server drew of parts with a script of their own, by source paths. */
+/** The parts with a script of their own that the server drew, by source paths. */
 export interface DrawnParts {
   /** Parts for which the page waits. */
   readonly atOnce: readonly string[]

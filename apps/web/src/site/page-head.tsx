@@ -27,7 +27,7 @@ export function PageHead({ title, description }: PageHeadProps) {
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
-      {/* Without a language the address gives each visitor their own: English to who asks for none. */}
+      {/* An address without a language gives visitors their own language, or English if they state none. */}
       <link rel="canonical" href={addressIn(i18n.locale)} />
       {LOCALES.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />

@@ -17,7 +17,9 @@ export interface Earned {
   readonly amount: number
 }
 
-/** What each place earns. Places that earn nothing are left out. Equals all earn what their place gives. */
+/**
+ * The points of each place. Places that earn nothing are left out. Equals all earn the points of their place.
+ */
 export function earnByScale(places: readonly Place[], scale: Scale): Earned[] {
   const earned: Earned[] = []
   for (const { bib, rank, points } of places) {

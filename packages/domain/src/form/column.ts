@@ -148,7 +148,7 @@ export const GAMES: readonly Column[] = [
 export const TABLE_POINTS: Column = { key: 'points', kind: 'number', label: 'points' }
 /** From the start signal to the first move. */
 export const REACTION: Column = { key: 'reaction', kind: 'time', label: 'reaction', precision: 3 }
-/** What the jury added to the time. */
+/** Time that the jury added. */
 export const PENALTY: Column = { key: 'penalty', kind: 'time', label: 'penalty', precision: 0 }
 /** The time ridden, beside the factored time that decides. */
 export const REAL_TIME: Column = { key: 'realTime', kind: 'time', label: 'realTime', precision: 3 }

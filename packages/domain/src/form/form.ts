@@ -62,7 +62,7 @@ import type { OutcomeKind, QualificationMark } from '../outcome/outcome.ts'
 import type { Precision } from '../figures/precision.ts'
 import type { Scale } from '../figures/scale.ts'
 
-/** What is read while a unit of the form is raced. */
+/** Sources of data while a unit of the form is raced. */
 export type LiveSource = 'passings' | 'positions' | 'laps' | 'sprints' | 'eliminations' | 'runs' | 'results'
 
 export interface Form {
@@ -95,7 +95,7 @@ export interface Form {
   readonly takesTurns?: true
   /** True if laps are long and few, so that the end of each is an action, not only the bell. */
   readonly hasLapActions?: true
-  /** What happens to lapped riders in a race on laps, unless the phase says otherwise. */
+  /** Rule for lapped riders in a race on laps, unless the phase states another. */
   readonly lapped?: LappedRule
   /** Sprints that give points, unless the phase says otherwise. */
   readonly sprints?: {
@@ -108,7 +108,7 @@ export interface Form {
     /** True if there are no sprints unless the phase states how often they come. */
     readonly onlyWhereStated?: true
   }
-  /** What happens to the lap a rider is on when the time is up, unless the phase says otherwise. */
+  /** Rule for the lap in progress when the time is up, unless the phase states another. */
   readonly lastLap?: LastLapRule
   /** Laps between two eliminations of an elimination race, unless the phase says otherwise. */
   readonly outEveryLaps?: number

@@ -3,7 +3,7 @@ import { formOf, type FormKey } from './form.ts'
 import { LAP_POINTS, type SprintRule } from '../outcome/points-race.ts'
 import type { Scale } from '../figures/scale.ts'
 
-/** What a phase may state about its sprints. */
+/** Statements of a phase about its sprints. */
 export interface SprintParameters {
   readonly laps?: number | undefined
   readonly sprintEveryLaps?: number | undefined

@@ -121,8 +121,8 @@ function fromTheFront(rounds: readonly Round[]): Round[] {
 const LAST = 1e9
 
 /**
- * What decides first, and what separates level competitors. Usually the seeding, then the place in the heat. In a round of runs the sum,
- * then the seeding.
+ * The first criterion, and the one that separates level competitors. Usually the seeding, then the place in
+ * the heat. In a round of runs the sum, then the seeding.
  */
 type By = readonly [first: number, then: number]
 const compareBy = (a: By, b: By): number => a[0] - b[0] || a[1] - b[1]

@@ -1,7 +1,8 @@
 /**
- * What the reads of the whole field say about its laps, compared with what was stated. A decoder may be switched on late, a mat may be dead
- * for a lap, and a start loop or a distance may be stated wrong. One rider's reads cannot reveal that, because every rider then has the
- * same interval. So the median intervals of the field are compared with the lap that the field usually takes.
+ * Compares the laps by the reads of the whole field with the stated ones. A decoder may be switched on late,
+ * a mat may be dead for a lap, and a start loop or a distance may be stated wrong. One rider's reads cannot
+ * reveal that, because every rider then has the same interval. So the median intervals of the field are
+ * compared with the lap that the field usually takes.
  */
 import {
   ENOUGH,

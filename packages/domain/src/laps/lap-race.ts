@@ -47,7 +47,7 @@ export interface LapRider {
   readonly filledBefore: readonly number[]
   /** True if the time of a race over a time is up for this rider. `ends` then has only the laps that count. */
   readonly isTimeUp?: boolean
-  /** What counts so far in a race for distance. */
+  /** The distance that counts so far in a race for distance. */
   readonly covered?: Covered
   /** In order of arrival. */
   readonly points: readonly PointOnLap[]
@@ -90,7 +90,7 @@ export interface LapStanding {
   readonly progression: number | null
   /** True if any of these values was filled in or estimated. */
   readonly estimated: boolean
-  /** What the rider has covered in a race for distance. Left out until the rider's time is up. */
+  /** The rider's distance in a race for distance. Left out until the rider's time is up. */
   readonly covered?: Covered
 }
 

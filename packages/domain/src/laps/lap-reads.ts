@@ -177,7 +177,7 @@ export const ENOUGH = 3
 /** Riders are level if they differ by at most this share of a lap. */
 const LEVEL = 0.1
 
-/** What the field usually takes. Null if too little was read. */
+/** The usual lap of the field. Null if too little was read. */
 export function usualLap(field: readonly (readonly LineRead[])[]): UsualLap | null {
   const lapMs = median(field.flatMap(intervalsOf))
   const firsts = field.flatMap((passages) => passages[0]?.timeMs ?? [])
@@ -187,7 +187,9 @@ export function usualLap(field: readonly (readonly LineRead[])[]): UsualLap | nu
   return firstMs === null || lapMs === null ? null : { firstMs, lapMs }
 }
 
-/** What a rider usually takes: the median of the rider's own laps if there are enough, else that of the field. */
+/**
+ * The usual lap of a rider: the median of the rider's own laps if there are enough, else that of the field.
+ */
 export const usualOfRider = (own: readonly LineRead[], ofField: UsualLap): UsualLap => ({
   ...ofField,
   lapMs: median(intervalsOf(own)) ?? ofField.lapMs,

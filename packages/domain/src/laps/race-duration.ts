@@ -5,8 +5,8 @@
 import type { LapEnd } from './lap-reads.ts'
 
 /**
- * What happens to the lap a rider is on when the time is up. `inTime`: it does not count. `finished`: it counts once the rider ends it.
- * `measured`: the part ridden in time counts, and distance decides.
+ * Rules for the lap in progress when the time is up. `inTime`: it does not count. `finished`: it counts once
+ * the rider ends it. `measured`: the part ridden in time counts, and distance decides.
  */
 export const LAST_LAP_RULES = ['inTime', 'finished', 'measured'] as const
 export type LastLapRule = (typeof LAST_LAP_RULES)[number]
@@ -51,7 +51,7 @@ export function endsInTime(ends: Ends, { ms, lastLap, lapsAfter }: RaceDuration)
   }
 }
 
-/** What a rider has covered in the time. */
+/** The distance of a rider in the time. */
 export interface Covered {
   /** Whole metres, rounded down. */
   readonly distanceM: number

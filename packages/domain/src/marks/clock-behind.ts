@@ -21,7 +21,7 @@ export interface ClockedRead {
 
 export interface ClockBehind {
   readonly behindMs: number
-  /** What the clock contradicts. */
+  /** The evidence against the clock. */
   readonly by: 'known' | 'others' | 'speed'
 }
 
@@ -33,7 +33,7 @@ const MOST_STEPS = 28
 const ENOUGH = 3
 /** Share of the reads that have to agree. The others may have been sent late, or be doubtful for another reason. */
 const MOST = 0.8
-/** What is sent as it is read becomes known within this time. */
+/** A passing that is sent when it is read becomes known within this time. */
 const SENT_WITHIN_MS = 60_000
 /** Reads that were sent together become known together, so that the first of them is later by this much. */
 const APART_MS = 5 * 60_000

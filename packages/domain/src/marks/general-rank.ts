@@ -1,4 +1,7 @@
-/** What other classifications take from the general classification: who may be ranked in them, and how ties are broken. */
+/**
+ * The values that other classifications take from the general classification: who may be ranked in them, and
+ * how ties are broken.
+ */
 import type { Bib } from '../figures/bib.ts'
 
 type Placed = readonly { readonly key: Bib; readonly rank: number }[]

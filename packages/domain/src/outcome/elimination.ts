@@ -47,8 +47,9 @@ export interface WentOut {
 }
 
 /**
- * Who went out, in order. Eliminations stay in the order of their numbers, even if they were reported in another order. Riders who left the
- * race come behind the eliminations reported before they left.
+ * Riders in the order in which they went out. Eliminations stay in the order of their numbers, even if they
+ * were reported in another order. Riders who left the race come behind the eliminations reported before they
+ * left.
  */
 export function inOrderOfLeaving(
   eliminations: readonly WentOut[],

@@ -77,7 +77,10 @@ export const hasTime = (
 /** More points than anybody can have. */
 const MOST_POINTS = 1e7
 
-/** What counts before the order at the line, so that a relegation cannot change it: laps or points. 0 if nothing does. */
+/**
+ * The value that counts before the order at the line, so that a relegation cannot change it: laps or points.
+ * 0 if nothing does.
+ */
 export function levelOf(outcome: Outcome | null): number {
   switch (outcome?.kind) {
     case 'lapsAndTime':

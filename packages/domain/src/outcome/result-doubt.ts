@@ -6,7 +6,7 @@ import type { Bib } from '../figures/bib.ts'
 import type { Decision, DecisionOf } from '../marks/decision.ts'
 import { compareOutcomes, type Outcome, type OutcomeRow } from './outcome.ts'
 
-/** Whom a decision names: a rider by bib, or a competitor of a phase by key. */
+/** A competitor in a decision: a rider by bib, or a competitor of a phase by key. */
 export type Named =
   /** `figure`: what the decision changes, if that is not the place. */
   | { readonly field: 'bib' | 'behind' | 'timeOf'; readonly bib: Bib; readonly figure?: 'time' }
@@ -48,7 +48,7 @@ export function findVoid<D extends Decision>(
   return found
 }
 
-/** Whom the decision acts on. */
+/** The competitors on whom the decision acts. */
 function namedBy(decision: Decision): Named[] {
   switch (decision.kind) {
     case 'penalty':

@@ -13,7 +13,10 @@ export interface ResultRow {
   readonly irm: Irm | null
   /** Laps ridden, if they count before the time. Left out otherwise. */
   readonly laps?: number
-  /** What counts before the order at the line, as in `levelOf` (outcome.ts). Left out if that is the laps ridden, or nothing. */
+  /**
+   * The value that counts before the order at the line, as in `levelOf` (outcome.ts). Left out if that is the
+   * laps ridden, or nothing.
+   */
   readonly level?: number
 }
 

@@ -75,7 +75,7 @@ export interface GroupTracker {
   readonly apartSinceMs: ReadonlyMap<Bib, number>
 }
 
-/** What facts state about the race besides positions. */
+/** Statements of facts about the race besides positions. */
 export interface RoadFacts {
   /** Finished riders and riders who are out belong to no group, whatever their devices say. */
   readonly finished: ReadonlySet<Bib>

@@ -1,5 +1,5 @@
 /**
- * What riders do among the groups of the road: they go away, lose contact, split, are caught, join. A pure fold, watch and tracker → next
+ * Finds the moves of riders among the groups of the road: they go away, lose contact, split, are caught, join. A pure fold, watch and tracker → next
  * watch. Riders count with their party until they have clearly been apart for `holdMs`. Two parties become one once they have ridden
  * together for as long. So a rider who lets a gap open for a moment is no news. A reported move is taken back if positions soon show that
  * the riders were never there.

@@ -1,7 +1,8 @@
 /**
- * What is known about each rider's place on the road: the last accepted position. Devices jump, so a position that no rider could have
- * reached is doubted until further positions have confirmed it for a while. Devices also stop or stay behind in a car. A device that stands
- * still while the race continues tells nothing about its rider.
+ * The known place of each rider on the road: the last accepted position. Devices jump, so a position that no
+ * rider could have reached is doubted until further positions have confirmed it for a while. Devices also
+ * stop or stay behind in a car. A device that stands still while the race continues tells nothing about its
+ * rider.
  */
 import type { GroupRules, RoadPosition } from './group.ts'
 import { headPlaceM, headPassedMs, type LeaderTrace } from './leader-trace.ts'

@@ -1,6 +1,6 @@
 /**
- * Who leads the virtual general classification, with hysteresis: another rider becomes leader only after being clearly ahead of the
- * previous one for a while. A pure fold, like the moves on the road.
+ * Finds the leader of the virtual general classification, with hysteresis: another rider becomes leader only
+ * after being clearly ahead of the previous one for a while. A pure fold, like the moves on the road.
  */
 import type { Bib } from '../figures/bib.ts'
 import type { VirtualRow } from './virtual-general.ts'
@@ -21,7 +21,7 @@ export interface LeadChange {
 
 export interface LeadWatch {
   readonly leader: Bib
-  /** Who is clearly ahead of the leader, and since when. */
+  /** The rider who is clearly ahead of the leader, and since when. */
   readonly rival: Pick<LeadChange, 'bib' | 'sinceMs' | 'toFinishM'> | null
   readonly changes: readonly LeadChange[]
 }

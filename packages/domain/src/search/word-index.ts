@@ -56,7 +56,7 @@ export interface WordIndex {
   readonly size: number
 }
 
-/** What one try forgives. */
+/** The errors that one try forgives. */
 interface Forgiven {
   readonly typos: boolean
   /** The word of three letters that may have a typo. */

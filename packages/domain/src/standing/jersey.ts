@@ -1,7 +1,7 @@
 /**
- * Who leads a classification and who wears its jersey. The leader of several classifications wears the jersey that comes first. Each other
- * jersey goes to the next rider of its classification who wears none (UCI 2.6.018). This rule gives the jerseys worn after stages 2 to 21
- * of the Tour 2026.
+ * Finds the leader of each classification and the wearer of its jersey. The leader of several classifications
+ * wears the jersey that comes first. Each other jersey goes to the next rider of its classification who wears
+ * none (UCI 2.6.018). This rule gives the jerseys worn after stages 2 to 21 of the Tour 2026.
  */
 import type { Bib } from '../figures/bib.ts'
 

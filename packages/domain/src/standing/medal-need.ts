@@ -1,4 +1,7 @@
-/** What a rider needs for a medal of an omnium, before the points race and from sprint to sprint. */
+/**
+ * Computes the points that a rider needs for a medal of an omnium, before the points race and from sprint to
+ * sprint.
+ */
 import { pointsAt, sprintCount, type SprintRule } from '../outcome/points-race.ts'
 
 export interface MedalNeed {

@@ -1,6 +1,7 @@
 /**
- * What a phase contributes to the standing of its event or series: points by place, or the points won in it. The parts of a round
- * (qualifying and final) add up to the round. The riders' rounds add up to those of their nations.
+ * The contribution of a phase to the standing of its event or series: points by place, or the points won in
+ * it. The parts of a round (qualifying and final) add up to the round. The riders' rounds add up to those of
+ * their nations.
  */
 import { keepsRank, type Irm } from '../marks/irm.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
@@ -97,7 +98,7 @@ export function roundGains(
 }
 
 /**
- * What a round gave to nations: the sum of the points of their best riders.
+ * The contribution of a round to the nations: the sum of the points of their best riders.
  * @param nationOf null for a rider without a nation
  * @param best number of riders of each nation that count
  */

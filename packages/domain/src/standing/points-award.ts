@@ -9,7 +9,7 @@ export interface PointsAward {
    * ties.
    */
   readonly level: number | null
-  /** Who was first. Several riders in a dead heat, each of whom has won. Empty if unknown. */
+  /** The winner. Several riders in a dead heat, each of whom has won. Empty if unknown. */
   readonly firsts: readonly Bib[]
   readonly earned: readonly Earned[]
 }

@@ -1,6 +1,7 @@
 /**
- * What one stage means for the classifications: the result after the jury's decisions, and each rider's time that counts for the general
- * classification. Everything else is computed from these outcomes and the totals after the stage before.
+ * The effect of one stage on the classifications: the result after the jury's decisions, and each rider's
+ * time that counts for the general classification. Everything else is computed from these outcomes and the
+ * totals after the stage before.
  */
 import type { Bib } from '../figures/bib.ts'
 import { decisionsOf, type Decision } from '../marks/decision.ts'

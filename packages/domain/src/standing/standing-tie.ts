@@ -1,4 +1,4 @@
-/** What separates entrants of a standing with equal sums. */
+/** Separates entrants of a standing with equal sums. */
 import { countDown, gainsOf, listGains, sumOf, type Sum } from './sum.ts'
 
 /**

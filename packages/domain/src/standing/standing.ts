@@ -35,8 +35,8 @@ export interface StandingRule<Tie extends StandingTie = StandingTie> {
   readonly first: 'least' | 'most' | 'place'
   readonly ties: readonly Tie[]
   /**
-   * Who leaves the standing. `absent`: entrants who got nothing from a unit, for good (times). `out`: entrants who did not finish one (UCI
-   * 3.2.251 bis). `kept`: nobody, a unit may give nothing.
+   * The entrants who leave the standing. `absent`: those who got nothing from a unit, for good (times).
+   * `out`: those who did not finish one (UCI 3.2.251 bis). `kept`: none, because a unit may give nothing.
    */
   readonly leaving: 'absent' | 'out' | 'kept'
   /** Number of best units that count. All if left out or null. */
@@ -75,13 +75,16 @@ export interface StandingRow<Key, G extends Gain = Gain, Tie extends StandingTie
   readonly behind: number
   /** True if the rank is shared. */
   readonly tied: boolean
-  /** What puts the entrant ahead of the next one with an equal sum. Null if the sums differ or the rank is shared. */
+  /**
+   * The criterion that puts the entrant ahead of the next one with an equal sum. Null if the sums differ or
+   * the rank is shared.
+   */
   readonly aheadBy: Tie | 'decision' | null
   readonly sum: Sum<Key, G>
 }
 
 interface Ranked<Key> {
-  /** Who is ranked. All entrants by default. */
+  /** Tells whether an entrant is ranked. All entrants by default. */
   readonly isIn?: (key: Key, value: number) => boolean
   /** Place in the general classification, for that tie-breaker. Entrants without one come behind. */
   readonly generalRank?: (key: Key) => number | undefined

@@ -9,7 +9,7 @@ export interface Gain {
   readonly place: number | null
   /** Mark of an entrant who did not finish the unit. */
   readonly irm?: Irm | null
-  /** What the place adds to the sum of places, if that is not the place itself. */
+  /** The number that the place adds to the sum of places, if that is not the place itself. */
   readonly placing?: number
   /** The fraction of a second in a time trial. */
   readonly fractionMs?: number
@@ -45,7 +45,7 @@ export interface Sum<Key, G extends Gain = Gain> {
 }
 
 const NO_FIRSTS: readonly number[] = []
-/** What a unit without a place adds to the sum of places. */
+/** The number that a unit without a place adds to the sum of places. */
 const NO_PLACE = 1000
 
 /** The sum of an entrant before any unit. */
@@ -87,7 +87,7 @@ export function addGain<Key, G extends Gain>(
   }
 }
 
-/** What each unit gave, the latest first. */
+/** The gains of each unit, the latest first. */
 export function* gainsOf<Key, G extends Gain>(
   sum: Sum<Key, G>,
 ): Generator<{ readonly unit: number; readonly gain: G }> {
@@ -114,7 +114,7 @@ export function sumOf<G extends Gain>(sum: Sum<unknown, G>, figure: (gain: G) =>
   return total
 }
 
-/** What each unit gave, in order. Null for a unit that gave nothing. */
+/** The gains of each unit, in order. Null for a unit that gave nothing. */
 export function listGains<G extends Gain>(sum: Sum<unknown, G>, units: number): (G | null)[] {
   const gains = Array.from({ length: units }, (): G | null => null)
   for (const { unit, gain } of gainsOf(sum)) gains[unit] = gain

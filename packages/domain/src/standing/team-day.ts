@@ -111,7 +111,7 @@ function rankDays(days: readonly TeamDay[], orders: readonly TieOrder<string>[])
 }
 
 /**
- * What a day contributes to the team classification.
+ * The contribution of a day to the team classification.
  * @param corrections penalties and adjustments of teams in ms
  */
 export const teamGains = (

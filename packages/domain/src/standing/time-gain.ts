@@ -1,6 +1,6 @@
 /**
- * What a stage contributes to the general classification: the time (on the road in whole seconds, UCI 2.6.015), minus bonifications (UCI
- * 2.6.019 to 2.6.021), plus penalties.
+ * The contribution of a stage to the general classification: the time (on the road in whole seconds, UCI
+ * 2.6.015), minus bonifications (UCI 2.6.019 to 2.6.021), plus penalties.
  */
 import type { Bib } from '../figures/bib.ts'
 import { PRECISIONS, truncateMs, type Precision } from '../figures/precision.ts'

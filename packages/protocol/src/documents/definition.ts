@@ -33,8 +33,8 @@ export const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
 }
 
 /**
- * What it is computed from: one competition's journal, all competitions (no version, the newest answer wins), or the `index`, which keeps
- * data of each competition.
+ * The source of the document: one competition's journal, all competitions (no version, the newest answer
+ * wins), or the `index`, which keeps data of each competition.
  */
 export type DocumentScope = 'competition' | 'all' | 'index'
 

@@ -1,4 +1,4 @@
-/** What was noted by hand at the timing points of a unit, for whoever times it. An addition of ours. */
+/** Notes made by hand at the timing points of a unit, for the timekeeper. An addition of ours. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 import { FactKey } from '../facts/fact.ts'

@@ -1,6 +1,7 @@
 /**
- * What people at a timing point note by hand: the moment of a crossing, and the bib of somebody who crossed. Both are queues that are
- * matched in order (domain, marks/line-queues.ts); a matched pair counts as a passing. Nobody states that passing, so none is doubled.
+ * Notes made by hand at a timing point: the moment of a crossing, and the bib of somebody who crossed. Both
+ * are queues that are matched in order (domain, marks/line-queues.ts); a matched pair counts as a passing.
+ * Nobody states that passing, so none is doubled.
  */
 import { Type } from 'typebox'
 import { field } from '../described.ts'

@@ -1,5 +1,6 @@
 /**
- * What a door accepts as a fact or a frame, and what it reports otherwise. The file is long because each rule of each type has its case.
+ * Checks what a door accepts as a fact or a frame, and its reports otherwise. The file is long because each
+ * rule of each type has its case.
  */
 import { anything, assert, dictionary, jsonValue, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -144,7 +144,7 @@ export const MOST_TEXT = 10_000
 export const MOST_DEPTH = 16
 
 /**
- * What no text holds: control characters other than tab and line ends, half a surrogate pair, noncharacters (which make an XML
+ * Characters that no text may hold: control characters other than tab and line ends, half a surrogate pair, noncharacters (which make an XML
  * document malformed), and the sign for a lost character.
  */
 // oxlint-disable-next-line no-control-regex -- they are what is refused

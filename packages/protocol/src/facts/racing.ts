@@ -1,4 +1,6 @@
-/** What happens while a stage is raced: its status, its start, passings, markers, withdrawals, the typed timeline. */
+/**
+ * Facts of a stage in progress: its status, its start, passings, markers, withdrawals, the typed timeline.
+ */
 import { Type } from 'typebox'
 import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { field } from '../described.ts'

@@ -1,6 +1,5 @@
 /**
- * What happens during a phase on the track: sprints, laps gained and lost, eliminations, laps to go, heats ride by
- * ride.
+ * Facts of a phase on the track: sprints, laps gained and lost, eliminations, laps to go, heats ride by ride.
  */
 import { Type } from 'typebox'
 import { HEAT_STATUSES } from '@bell-lap/domain/heats/heat-status'

@@ -1,4 +1,4 @@
-/** What the tables door answers: what was recognised in a table, and what is wrong with it. */
+/** The answer of the tables door: what was recognised in a table, and its faults. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
 
@@ -52,7 +52,7 @@ export const TablePlace = named(
 )
 export type TablePlace = Static<typeof TablePlace>
 
-/** What a table adds to the answer about its facts. */
+/** The fields that a table adds to the answer about its facts. */
 export const tableFields = {
   recognised: field(nullable(RecognisedTable), 'How it was read; null if it is no table.'),
   faults: field(Type.Array(TablePlace), 'What keeps the table from being taken.'),

@@ -9,13 +9,13 @@ export interface FlagLine {
    * accepted. `race`: visible only in the race as a whole.
    */
   readonly found: 'reference' | 'race'
-  /** What is flagged, as a phrase. */
+  /** The flagged thing, as a phrase. */
   readonly meaning: string
   /** True if the fact counts as stated. False if it is left out until it is settled. */
   readonly counts: boolean
   /** The effect on the rankings, in one or two sentences. */
   readonly ranking: string
-  /** What the operator can do, in one sentence. */
+  /** The operator's remedy, in one sentence. */
   readonly remedy: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a fact was inferred from. Nobody decided or measured an inferred fact: its source concluded it from something else that was
- * published. So it is never shown as a decision of the jury.
+ * The sources from which facts are inferred. Nobody decided or measured an inferred fact: its source
+ * concluded it from something else that was published. So it is never shown as a decision of the jury.
  */
 export const INFERENCE_LINES = {
   publishedStandings: 'published standings after the stage or race, which only add up with this fact',

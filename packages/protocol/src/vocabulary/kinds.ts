@@ -82,12 +82,16 @@ export type StageType = StageForm
 
 export const TIME_TRIALS = ['ITT', 'TTT'] as const satisfies readonly StageType[]
 
-/** What a team time trial contributes to the team classification: its riders' times as on any stage, or the team's own time. */
+/**
+ * The contribution of a team time trial to the team classification: its riders' times as on any stage, or the
+ * team's own time.
+ */
 export const TEAM_TRIAL_TIMES = ['riders', 'team'] as const
 
 /**
- * What a rider outside the time limit loses who may go on: as many points of the points classification as the stage's winner got at the
- * finish (the Tour's regulations), or all points of every such classification (UCI 2.6.032).
+ * The loss of a rider outside the time limit who may go on: as many points of the points classification as
+ * the stage's winner got at the finish (the Tour's regulations), or all points of every such classification
+ * (UCI 2.6.032).
  */
 export const REINSTATED_LOSSES = ['winnersPoints', 'allPoints'] as const
 export type ReinstatedLoss = (typeof REINSTATED_LOSSES)[number]

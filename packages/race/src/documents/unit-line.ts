@@ -1,4 +1,4 @@
-/** What was noted by hand at the timing points of a unit, for whoever times it. */
+/** Notes made by hand at the timing points of a unit, for the timekeeper. */
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { MOST_LINE_ROWS, type Line } from '@bell-lap/protocol/documents/line'

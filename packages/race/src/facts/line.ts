@@ -1,6 +1,6 @@
 /**
- * What was noted by hand at the timing points of a unit: queues of stamps and bibs, matched (domain, marks/line-queues.ts), and the
- * passings that follow. Slice of the unit: `passings`.
+ * Notes made by hand at the timing points of a unit: queues of stamps and bibs, matched (domain,
+ * marks/line-queues.ts), and the passings that follow. Slice of the unit: `passings`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'

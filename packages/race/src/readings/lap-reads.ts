@@ -68,8 +68,7 @@ export function durationOf({ form, parameters }: ProgrammeStage | ProgrammePhase
 }
 
 /**
- * What happens to lapped riders: as stated, else by the form. In a race that ends by the clock nobody is
- * pulled.
+ * The rule for lapped riders: as stated, else by the form. In a race that ends by the clock nobody is pulled.
  */
 export function lappedRule(planned: ProgrammeStage | ProgrammePhase): LappedRule {
   const duration = durationOf(planned)

@@ -85,7 +85,8 @@ interface Book {
   /** Facts in force on each phase. */
   readonly phases: Map<Unit, Lines<{ readonly key: string } & PhasePlan>>
   /**
-   * Who was last stated to have a bib, even if that list was withdrawn; and facts in force that give results.
+   * The last stated holder of each bib, even if that list was withdrawn; and facts in force that give
+   * results.
    */
   readonly wearers: Map<WornScope, Map<WornName, Wearer>>
   /** Start lists in force. */

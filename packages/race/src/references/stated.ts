@@ -31,7 +31,7 @@ export interface Shown {
   readonly key: string
 }
 
-/** Who starts in a phase. */
+/** The starters of a phase. */
 export interface StatedStarters {
   /** Their keys. */
   readonly competitors: Names<string>

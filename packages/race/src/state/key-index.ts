@@ -21,7 +21,7 @@ export interface KeyIndex {
 /** Replaces a fact whose key is superseded. */
 interface Superseded {
   readonly by: JournalledFact
-  /** What stood there before, so that a fork can look back. */
+  /** The previous entry, so that a fork can look back. */
   readonly earlier: Entry | undefined
 }
 type Entry = JournalledFact | Superseded

@@ -192,7 +192,10 @@ const partsOf = (database: DatabaseSync): string[] =>
     .all()
     .map(({ type, name }) => `the ${String(type)} ${String(name)}`)
 
-/** What the tables lack, as a part of a sentence. Null if they are complete, or of an older version. */
+/**
+ * The missing parts of the tables, as a part of a sentence. Null if they are complete, or of an older
+ * version.
+ */
 export function findMissingParts(database: DatabaseSync): string | null {
   const version = versionOf(database)
   const parts = new Set(partsOf(database))
@@ -210,8 +213,8 @@ export function findMissingParts(database: DatabaseSync): string | null {
 }
 
 /**
- * What this version did not create in a database, as a part of a sentence. Null if there is nothing. A foreign trigger would run with every
- * fact.
+ * The parts of a database that this version did not create, as a part of a sentence. Null if there are none.
+ * A foreign trigger would run with every fact.
  * @param known further tables that may be there
  */
 export function findForeignParts(database: DatabaseSync, known: readonly string[]): string | null {

@@ -29,7 +29,7 @@ const explainMoved = (path: string) =>
   )
 
 export interface WriterThreadOptions<Data> {
-  /** What the thread begins with. */
+  /** The data with which the thread begins. */
   readonly data: Data
   /** Gets the outcomes of each group before its promises settle. */
   readonly onOutcomes: (outcomes: readonly Done[]) => void

@@ -1,4 +1,4 @@
-/** What invalid result marks mean (DNF, OTL …), in words. */
+/** The meanings of invalid result marks (DNF, OTL …) in words. */
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 

@@ -1,4 +1,4 @@
-/** What a mark of qualification means. */
+/** The meaning of a mark of qualification. */
 import { msg } from '@lingui/core/macro'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Row } from '@bell-lap/protocol/objects/ranking'

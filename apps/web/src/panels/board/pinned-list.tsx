@@ -55,7 +55,7 @@ export function PinnedList({ follows, rows, rule, zone, goTo }: PinnedListProps)
   )
 }
 
-/** What the visitor follows in a row, if it is not the rider. */
+/** Names the followed team or nation of a row, if the rider is not followed. */
 function Of({ follow, row }: Pick<PinnedRow, 'follow' | 'row'>) {
   if (follow.kind === 'nation') return <Flag nation={follow.key} />
   if (follow.kind === 'team' && row.rider)

@@ -1,4 +1,4 @@
-/** What the marks of records mean. The five languages are in the catalogs. */
+/** The meanings of the marks of records. The five languages are in the catalogs. */
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Row } from '@bell-lap/protocol/objects/ranking'

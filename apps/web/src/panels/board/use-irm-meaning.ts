@@ -1,4 +1,4 @@
-/** What invalid result marks mean, in the language of the page. */
+/** The meanings of invalid result marks, in the language of the page. */
 import { useLingui } from '@lingui/react/macro'
 import { irmMeaning } from './irm-words.ts'
 

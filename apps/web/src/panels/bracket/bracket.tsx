@@ -80,7 +80,7 @@ export function Bracket({ rounds, renderLink }: BracketProps) {
           ))}
         </ol>
       </section>
-      {/* The columns show where a mark leads to. */}
+      {/* The columns show the next round of a marked competitor. */}
       <MarkLegend
         rows={rounds.flatMap(({ heats }) => heats.flatMap(({ results }) => results))}
         leads={false}

@@ -118,7 +118,7 @@ function Title({ count, children }: { readonly count: number; readonly children:
 
 interface LineProps {
   readonly name: ReactNode
-  /** What the figures count. Absent if the name says it. */
+  /** Unit of the figures. Absent if the name contains it. */
   readonly unit?: ReactNode
   readonly figures: Figures
   readonly format?: (value: number) => string

@@ -10,7 +10,7 @@ export const AheadOf = ({ name }: { readonly name: string }) => (
 /** For a rider who took a jersey from another. */
 export const NewHolder = () => <Trans comment="Of a rider who has taken a jersey from another">(new)</Trans>
 
-/** What the best rider in front of the leader's group lacks for the lead. */
+/** The time that the best rider in front of the leader's group lacks for the lead. */
 export function StillNeeds({ lastName, gapMs }: Pick<BestInFront, 'lastName' | 'gapMs'>) {
   const time = formatDuration(gapMs, 0)
   return (

@@ -194,7 +194,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
               <Pair of={pair} />{' '}
             </span>
           )}
-          {/* How the rides stand says what is next. */}
+          {/* The score of the rides shows which ride is next. */}
           {score ?? <HeatState heat={heat} />}
         </Fact>
       ))}

@@ -13,7 +13,7 @@ export interface SheetEntry {
 /** The sheets of a unit, on one line. */
 export interface SheetGroup {
   readonly key: string
-  /** What the following groups belong to, such as an event with its phases. */
+  /** Heading of the following groups, such as an event with its phases. */
   readonly heading?: string
   /** Null if there is only one unit. */
   readonly name: ReactNode

@@ -13,7 +13,7 @@ export type Selection =
   /** A climb, a sprint or a timing point by its key. */
   | { readonly kind: 'marker'; readonly key: string }
 
-/** What can be chosen: a selection, or the wearer of a jersey on the shown stage. */
+/** The possible choices: a selection, or the wearer of a jersey on the shown stage. */
 export type Choice = Selection | { readonly kind: 'wearer'; readonly jersey: Jersey }
 
 export const NOTHING_SELECTED: Selection = { kind: 'none' }

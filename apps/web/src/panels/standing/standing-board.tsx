@@ -33,7 +33,7 @@ interface StandingBoardProps<R extends StandingRow> {
   readonly scoresOf: (row: R) => readonly StandingScore[]
   /** Content below the scores of an opened row. */
   readonly renderMore?: (row: R) => ReactNode
-  /** What a row still needs, in short form: below the name on a phone, else in a column of its own. */
+  /** The remaining need of a row, in short form: below the name on a phone, else in a column of its own. */
   readonly need?: { readonly header: ReactNode; readonly render: (row: R) => ReactNode } | undefined
   readonly words: StandingWords
   /** Why the standing is not final, beside its status. */

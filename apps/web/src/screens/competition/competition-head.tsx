@@ -40,7 +40,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
             <time className={styles.date} dateTime={competition.start}>
               {formatDayRangeWithYear(competition.start, competition.end, i18n.locale)}
             </time>
-            {/* A single race says on its page what keeps it from being held, and why. */}
+            {/* A single race shows its disruption, with the reason, on its own page. */}
             {(competition.type !== 'SingleRace' || !competition.disruption) && (
               <CompetitionStatusMark competition={competition} />
             )}

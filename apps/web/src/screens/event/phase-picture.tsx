@@ -136,7 +136,7 @@ function Runs({ c, e, p, live, zone }: OnTheCourse) {
         jerseys={NO_JERSEYS}
         precision={precision}
       />
-      {/* Somebody is home, and in what order nobody knows: no list says so. */}
+      {/* Somebody has finished in an unknown order, so there is no list. */}
       {(lastHome.length > 0 || first === null) && (
         <section>
           <h2 className={styles.title}>

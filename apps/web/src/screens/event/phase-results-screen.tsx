@@ -79,7 +79,7 @@ export function PhaseResultsScreen({ c, e, p }: PhaseAddress) {
         zone={zone}
         dayOnly={phase.body?.hideTime}
       />
-      {/* The medals of an omnium are not those of its last race: they stand on its own page. */}
+      {/* The last race of an omnium does not decide its medals: they are on its own page. */}
       {hasMedals && <Medals podium={medallistsOf(rows)} areGiven={awardsMedals(events.body, e)} />}
       <PhaseCorrections c={c} e={e} p={p} zone={zone} />
       {isOneRanking && (

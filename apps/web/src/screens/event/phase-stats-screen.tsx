@@ -41,7 +41,7 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const follow = { followed, onFollow: setFollowed }
   return (
     <div className={styles.section}>
-      {/* Before the charts, which are longer than a screen: below them nobody would look for those who are missing. */}
+      {/* Above the charts, which are longer than a screen: nobody would look for missing riders below them. */}
       {count > SHOWN && (
         <p className={styles.count}>
           {!all && (

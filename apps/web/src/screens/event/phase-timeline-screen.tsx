@@ -41,7 +41,7 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
         />
       ) : (
         <ToldRace actions={told} zone={zone}>
-          {/* What kept it from being held is no course, and the actions tell it. */}
+          {/* A timeline with nothing but a disruption is no course. The actions show the disruption. */}
           {items.every(({ kind }) => isOfWhole(kind)) ? null : (
             <TimelineList items={items} riders={riders} leaderM="told" />
           )}

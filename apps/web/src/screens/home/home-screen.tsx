@@ -86,7 +86,7 @@ export function HomeScreen() {
           </EmptyState>
         ) : (
           <div className={styles.sections}>
-            {/* The banner has its place behind road, also in a year without a road race. */}
+            {/* The banner comes after road, even in a year without a road race. */}
             {sport === undefined && sections[0]?.category !== 'road' ? <WatchBanner /> : null}
             {sections.map((section, index) => (
               <Fragment key={section.category}>

@@ -49,7 +49,7 @@ function StageNow(params: { readonly c: string; readonly s: number }) {
           {formatKm(figure.km, i18n.locale)} <Trans>km to go</Trans>
         </span>
       )}
-      {/* A margin alone would join the words for whoever listens or copies. */}{' '}
+      {/* With only a margin, the words would be joined when they are read aloud or copied. */}{' '}
       {isLedByRanking(live) ? (
         <LeaderInLine {...params} />
       ) : (

@@ -121,7 +121,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
 
   return (
     <>
-      {/* In the order of a phone's view: a page that has come in part shows what is above first. */}
+      {/* In the order of a phone's view, so that a page that has loaded in part shows the upper panels first. */}
       {!trial && (
         <Suspense fallback={<Skeleton rows={1} rowHeight={PROFILE_PX} />}>
           <RoadSide

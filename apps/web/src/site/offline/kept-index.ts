@@ -1,9 +1,9 @@
 /**
- * What the worker keeps of the site for a visitor without a network: the last pages, and the files that they need. The index is
- * one entry of the same cache, so that pages and worker read the same list.
+ * The part of the site that the worker keeps for a visitor without a network: the last pages, and the files
+ * that they need. The index is one entry of the same cache, so that pages and worker read the same list.
  *
- * A page is kept under its address without its language. Cookies choose its language and scheme, and no worker sees them: the copy is
- * in the language in which the page was last read (D-177).
+ * A page is kept under its address without its language. Cookies choose its language and scheme, and no
+ * worker sees them: the copy is in the language in which the page was last read (D-177).
  */
 import { formatQuery, PAGE_KEYS, parseQuery } from '../../navigation/search.ts'
 

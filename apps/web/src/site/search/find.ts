@@ -25,7 +25,7 @@ export interface Finding {
   readonly nation: string
   /** Null if it has no page, and can only be followed. */
   readonly place: Destination | null
-  /** What its star follows. Null for no star. */
+  /** The follow of its star. Null for no star. */
   readonly follow: Follow | null
 }
 

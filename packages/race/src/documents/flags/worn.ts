@@ -1,5 +1,5 @@
 /**
- * Who had which bib, and who had results, when a start list was stated, from facts in the journal
+ * The holders of bibs, and of results, when a start list was stated, from facts in the journal
  * (references/renamed.ts). Slices: `startList`, `corrections`, and all slices of the units that name riders
  * in results.
  */
