@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "1a45897fd69034e6",
-        "version": 139,
+        "hash": "c9e48f2030e9351f",
+        "version": 140,
       }
     `)
   })

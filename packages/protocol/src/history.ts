@@ -142,4 +142,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Actions say how long they count for more than lesser news (`weight`): the headline is the one with the latest `knownAt` plus `weight`.',
   'Facts `stamp`, `bibEntry` and `lineMatch`: crossings and bibs noted by hand, which are matched and count as passings; documents `line` of stages and phases; flags `line-disputed` and `line-waiting`.',
   'Flag `other-zone` also tells of a device whose clock is behind by whole zones.',
+  'The `laps` of a stage may have sprints that give points: `sprintEveryLaps`, `firstSprintLap`, `lastSprintFactor`, `scale`.',
 ]

@@ -26,7 +26,7 @@ import {
   unitFields,
 } from './fact.ts'
 import { Metres, Ms, Percent } from '../measures.ts'
-import { lapFields } from './lap-fields.ts'
+import { lapFields, sprintFields } from './lap-fields.ts'
 
 const closed = { additionalProperties: false }
 
@@ -135,6 +135,7 @@ export const StageFact = factSchema(
               'Whether lapped riders leave the race (`pulled`: cross-country, cyclo-cross) or ride on with their laps counted (`counted`: criterium).',
             ),
             ...lapFields,
+            ...sprintFields,
           },
           closed,
         ),

@@ -36,7 +36,7 @@ import {
   unitFields,
 } from './fact.ts'
 import { Kmh, Metres } from '../measures.ts'
-import { lapFields } from './lap-fields.ts'
+import { lapFields, sprintFields } from './lap-fields.ts'
 
 const closed = { additionalProperties: false } as const
 const Order = Type.Integer({ minimum: 1, maximum: 99_999 })
@@ -162,30 +162,7 @@ const Parameters = Type.Object(
       ),
     ),
     ...lapFields,
-    sprintEveryLaps: Type.Optional(
-      field(
-        Type.Integer({ minimum: 1, maximum: 1000 }),
-        'A sprint every so many laps, in an elimination race an elimination. In a criterium sprints give points where this is stated: laps come before points, and points before the place at the finish. Who was first at the end of those laps follows from the passings, unless a `sprintResult` says it.',
-        10,
-      ),
-    ),
-    scale: Type.Optional(
-      field(
-        Type.Array(Type.Integer({ minimum: -1000, maximum: 1000 }), { maxItems: 100 }),
-        'Points for the first, second, third … of a sprint.',
-        [5, 3, 2, 1],
-      ),
-    ),
-    firstSprintLap: Type.Optional(
-      field(Type.Integer({ minimum: 1, maximum: 1000 }), 'At the end of which lap the first sprint is.', 10),
-    ),
-    lastSprintFactor: Type.Optional(
-      field(
-        Type.Integer({ minimum: 1, maximum: 10 }),
-        'The last sprint gives the scale multiplied by this.',
-        2,
-      ),
-    ),
+    ...sprintFields,
     lapPoints: Type.Optional(
       field(
         Type.Integer({ minimum: 0, maximum: 1000 }),

@@ -81,7 +81,18 @@ export interface ProgrammeUnit {
 /** Rules of a race on laps, as phases state them. */
 export type LapParameters = Pick<
   NonNullable<FactOf<'phase'>['parameters']>,
-  'laps' | 'lapped' | 'startLoopM' | 'lapM' | 'minimumLapMs' | 'durationMs' | 'lastLap' | 'lapsAfterDuration'
+  | 'laps'
+  | 'lapped'
+  | 'startLoopM'
+  | 'lapM'
+  | 'minimumLapMs'
+  | 'durationMs'
+  | 'lastLap'
+  | 'lapsAfterDuration'
+  | 'sprintEveryLaps'
+  | 'firstSprintLap'
+  | 'lastSprintFactor'
+  | 'scale'
 >
 
 export interface ProgrammeStage extends ProgrammeUnit {

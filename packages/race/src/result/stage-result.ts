@@ -21,6 +21,7 @@ import { compareOnLaps, type LapStanding } from '@bell-lap/domain/laps/lap-race'
 import { isUnfinished } from '@bell-lap/domain/marks/read-when-out'
 import { setApart } from '@bell-lap/domain/marks/not-competing'
 import { compareKeys, numberRanks } from '@bell-lap/domain/figures/rank'
+import { levelOf } from '@bell-lap/domain/outcome/outcome'
 import type { ResultRow } from '@bell-lap/domain/outcome/result'
 import { findVoid, type Named, type VoidDecision } from '@bell-lap/domain/outcome/result-doubt'
 import {
@@ -42,6 +43,7 @@ import { COURSE } from '../programme/course.ts'
 import { ENTRANTS } from '../stated/entrants.ts'
 import { isCancelled } from '../programme/disruption.ts'
 import { HOME } from '../ridden/home.ts'
+import { LAP_POINTS } from '../ridden/lap-points.ts'
 import { LAP_RACE } from '../ridden/lap-race.ts'
 import { lapPhase } from '../readings/lap-reads.ts'
 import { massRule, sinceOwnStart } from '../ridden/mass-event.ts'
@@ -172,7 +174,10 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
   const entrants = view.get(ENTRANTS, unit)
   const race = view.get(LAP_RACE, unit)
   if (race !== null)
-    return creditTimes(lapRows(race.standings.filter(({ bib }) => entrants.has(bib))), credits)
+    return creditTimes(
+      byPoints(view, unit, lapRows(race.standings.filter(({ bib }) => entrants.has(bib)))),
+      credits,
+    )
   const { left } = view.get(FIELD_CHANGE, unit)
   const home = withTeams(
     view,
@@ -209,6 +214,31 @@ function withTeams(view: View, unit: Unit, home: readonly TimedPassing[]): reado
   const { newTimeGapMs = ONE_SECOND_RULE.gapMs } = plannedUnit(view, unit) ?? {}
   const finishes = home.map((each) => ({ ...each, teamCode: riders.get(each.bib)?.teamCode ?? null }))
   return withTeamTimes(finishes, counting, newTimeGapMs)
+}
+
+/** Rows of a stage with sprints on its laps: by laps, then by points, then by the place at the line. Phases are placed by key (D-278). */
+function byPoints(view: View, unit: Unit, rows: readonly ResultRow[]): readonly ResultRow[] {
+  const points = isStage(unit) ? view.get(LAP_POINTS, unit) : null
+  if (points === null) return rows
+  const { riders } = view.get(ROSTER, unit)
+  const scored = rows.map((row): ResultRow & { readonly level: number } => {
+    const { timeMs, laps = 0 } = row
+    const own = points.byKey.get(riders.get(row.bib)?.key ?? String(row.bib))
+    return {
+      ...row,
+      level: levelOf({ kind: 'lapsAndTime', laps, timeMs: timeMs ?? 0, points: own?.points ?? 0 }),
+    }
+  })
+  const placed = scored
+    .filter(({ rank }) => rank !== null)
+    .toSorted((a, b) => b.level - a.level || a.rank! - b.rank!)
+  return [
+    ...numberRanks(placed, (a, b) => a.level === b.level && a.rank === b.rank).map(({ rank, entry }) => ({
+      ...entry,
+      rank,
+    })),
+    ...scored.filter(({ rank }) => rank === null),
+  ]
 }
 
 /** Riders who have ended a race on laps: at the line by laps and time, or pulled. */

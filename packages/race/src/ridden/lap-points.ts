@@ -7,18 +7,21 @@ import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
 import {
   lapOfSprint,
   scorePoints,
+  sprintsUpTo,
   type PointsOutcome,
   type RiddenSprint,
+  type SprintRule,
 } from '@bell-lap/domain/outcome/points-race'
 import { numberRanks } from '@bell-lap/domain/figures/rank'
 import { sprintRuleOf } from '@bell-lap/domain/form/sprint-rule'
-import { isStage } from '@bell-lap/domain/calendar/unit'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { sliceOf } from '../state/slice.ts'
-import { derived, type OfUnit } from '../state/view.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
 import { COMPETITORS } from '../field/competitors.ts'
 import { LAP_RACE } from './lap-race.ts'
 import { LAP_READS } from '../readings/lap-reads.ts'
-import { plannedPhase } from '../programme/programme.ts'
+import { MARKER_PLACES } from './marker-places.ts'
+import { plannedUnit } from '../programme/programme.ts'
 import { nextSprint, riddenSprints, type NextSprint } from './track-race.ts'
 
 export interface LapPoints {
@@ -30,25 +33,29 @@ export interface LapPoints {
   readonly next: NextSprint | null
 }
 
-/** Null for a race without sprints, and for a stage, whose sprints are markers. */
+/** Null for a race without sprints that give points. */
 export const LAP_POINTS = derived<LapPoints | null, OfUnit>({
   name: 'lap points',
   reads: (unit) => [
     ...LAP_RACE.reads(unit),
     ...COMPETITORS.reads(unit),
-    ...(isStage(unit) ? [] : [sliceOf('sprints', unit)]),
+    ...(isStage(unit) ? MARKER_PLACES.reads(unit) : [sliceOf('sprints', unit)]),
   ],
   compute(view, unit) {
-    const planned = plannedPhase(view, unit)
+    const planned = plannedUnit(view, unit)
     const race = view.get(LAP_RACE, unit)
     if (planned === undefined || race === null) return null
     const laps = race.isEstimated ? null : race.of
     const rule = sprintRuleOf(planned.form, { ...planned.parameters, laps: laps ?? undefined })
     if (rule === null) return null
-    const competitors = [...view.get(COMPETITORS, unit).values()]
+    // Guests take no place in a sprint.
+    const competitors = [...view.get(COMPETITORS, unit).values()].filter(
+      ({ isNotCompeting }) => !isNotCompeting,
+    )
     const keyOf = new Map(competitors.flatMap(({ bib, key }) => (bib === null ? [] : [[bib, key] as const])))
     const { riders } = view.get(LAP_READS, unit)
-    const stated = new Map(riddenSprints(view, unit).map((sprint) => [sprint.sprint, sprint]))
+    const all = isStage(unit) ? sprintsAtMarkers(view, unit, rule, keyOf) : riddenSprints(view, unit)
+    const stated = new Map(all.map((sprint) => [sprint.sprint, sprint]))
     const sprints: RiddenSprint[] = []
     for (let sprint = 1; lapOfSprint(rule, sprint) <= race.ridden; sprint += 1)
       sprints.push(
@@ -70,6 +77,27 @@ export const LAP_POINTS = derived<LapPoints | null, OfUnit>({
     }
   },
 })
+
+/** Sprints of a stage whose result was stated: at the marker that lies at the end of the sprint's lap. */
+function sprintsAtMarkers(
+  view: View,
+  unit: Unit,
+  rule: SprintRule,
+  keyOf: ReadonlyMap<Bib, string>,
+): RiddenSprint[] {
+  const { lapM, startLoopM } = view.get(LAP_READS, unit)
+  if (lapM === null) return []
+  return view.get(MARKER_PLACES, unit).flatMap(({ marker, places }) => {
+    const lap = Math.round((marker.distanceM - startLoopM) / lapM)
+    const sprint = sprintsUpTo(rule, lap)
+    if (marker.kind !== 'sprint' || sprint === 0 || lapOfSprint(rule, sprint) !== lap) return []
+    const named = places.flatMap(({ bib, rank }) => {
+      const key = keyOf.get(bib)
+      return key === undefined ? [] : [{ key, rank }]
+    })
+    return [{ sprint, places: named }]
+  })
+}
 
 /** In the order at the end of a lap. A rider who was not read there has no place. */
 function placesAt(

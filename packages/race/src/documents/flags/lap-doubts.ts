@@ -9,7 +9,7 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { DISRUPTION } from '../../programme/disruption.ts'
 import { LAP_RACE } from '../../ridden/lap-race.ts'
 import { durationOf, LAP_READS, lapPhase } from '../../readings/lap-reads.ts'
-import { plannedPhase, plannedUnit } from '../../programme/programme.ts'
+import { plannedUnit, type ProgrammePhase } from '../../programme/programme.ts'
 import { describeUnit } from '../../references/reference.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
 import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
@@ -64,12 +64,13 @@ const OF_SPRINTS = ['scale', 'firstSprintLap', 'lastSprintFactor', 'sprintEveryL
 const OF_LAPS_WON = ['lapPoints', 'lapsFirst'] as const
 
 /**
- * Statements of a phase about sprints or laps won that have no effect in its form, or need another statement.
+ * Statements of a phase or stage about sprints or laps won that have no effect in its form, or need another statement.
  */
 function sprintsNowhere(view: View, unit: Unit): Doubt[] {
-  const planned = plannedPhase(view, unit)
+  const planned = plannedUnit(view, unit)
   if (planned === undefined) return []
-  const { form, parameters } = planned
+  const { form } = planned
+  const parameters: ProgrammePhase['parameters'] = planned.parameters
   const { decidedBy, sprints, outEveryLaps } = formOf(form)
   const hasSprints = sprintRuleOf(form, parameters) !== null
   const idle = [
