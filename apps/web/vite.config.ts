@@ -28,16 +28,16 @@ const SERVER_INPUTS: Readonly<Record<string, Record<string, string>>> = {
 /** The service worker is one script with a name of its own, beside the files of the browser's build. */
 const WORKER_INPUT: Record<string, string> = { 'service-worker': 'src/entry-worker.ts' }
 
-const chunks = pageChunks(['stage', 'event'])
+const chunks = pageChunks(['unit', 'event'])
 
 /**
- * Treats the board, what it is made of, and the screens of a stage around it: long tables, of which a push may draw only the rows
+ * Treats the board, what it is made of, and the screens of units around it: long tables, of which a push may draw only the rows
  * that it changed, and which are taken over row by row. For all components the compiler would take as long as the rest of the build.
  */
 const boardCompiler = reactCompilerPreset()
 boardCompiler.rolldown.filter = {
   ...boardCompiler.rolldown.filter,
-  id: /\/(?:packages\/ui\/src|apps\/web\/src\/(?:panels\/board|visitor|live|screens\/stage))\//,
+  id: /\/(?:packages\/ui\/src|apps\/web\/src\/(?:panels\/board|visitor|live|screens\/unit))\//,
 }
 
 export default defineConfig(({ isSsrBuild, command, mode }) => ({

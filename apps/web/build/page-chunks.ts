@@ -22,13 +22,13 @@ const SCREEN = /\/src\/screens\/([\w-]+)\/[\w-]+-(?:screen|layout)\.tsx$/
 const FIRST_PAGES: readonly (readonly [name: string, screens: RegExp])[] = [
   ['home', /\/src\/screens\/home\/home-screen\.tsx$/],
   ['competition', /\/src\/screens\/competition\/competition-screen\.tsx$/],
-  ['live', /\/src\/screens\/stage\/(?:stage-layout|live-screen)\.tsx$/],
-  ['rankings', /\/src\/screens\/stage\/(?:stage-layout|rankings-screen)\.tsx$/],
-  ['startlist', /\/src\/screens\/stage\/(?:stage-layout|start-list-screen)\.tsx$/],
+  ['live', /\/src\/screens\/unit\/(?:stage-layout|live-screen)\.tsx$/],
+  ['rankings', /\/src\/screens\/unit\/(?:stage-layout|rankings-screen)\.tsx$/],
+  ['startlist', /\/src\/screens\/unit\/(?:stage-layout|start-list-screen)\.tsx$/],
 ]
 /** Regions of first pages that come later (src/live/late.tsx), with the page around them. */
 const REGIONS: readonly (readonly [name: string, screens: RegExp])[] = [
-  ['stagecolumns', /\/src\/screens\/stage\/(?:stage-layout|live-screen|live-columns|road-side)\.tsx$/],
+  ['stagecolumns', /\/src\/screens\/unit\/(?:stage-layout|live-screen|live-columns|road-side)\.tsx$/],
 ]
 /** Screens that may share a file. */
 const SHARING = [...FIRST_PAGES, ...REGIONS]

@@ -8,7 +8,7 @@ import { LOCALES } from '@bell-lap/protocol/vocabulary/locale'
 import { readClientFiles } from '../build/client-files.ts'
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
-const STAGE_LAYOUT = 'src/screens/stage/stage-layout.tsx'
+const STAGE_LAYOUT = 'src/screens/unit/stage-layout.tsx'
 
 /** Units of 1,024 bytes, compressed. A visitor feels other things; these figures notice a page that has grown by mistake. */
 const SCRIPTS_KB = 140
@@ -26,16 +26,16 @@ const PAGES: Readonly<Record<string, FirstPage>> = {
   home: { modules: ['src/screens/home/home-screen.tsx'] },
   'a competition': { modules: ['src/screens/competition/competition-screen.tsx'] },
   'a live stage': {
-    modules: [STAGE_LAYOUT, 'src/screens/stage/live-screen.tsx'],
+    modules: [STAGE_LAYOUT, 'src/screens/unit/live-screen.tsx'],
     // Of a mass start.
     later: [
-      'src/screens/stage/live-columns.tsx',
-      'src/screens/stage/road-side.tsx',
+      'src/screens/unit/live-columns.tsx',
+      'src/screens/unit/road-side.tsx',
       'src/panels/board/group-heading.tsx',
     ],
   },
-  'rankings of a stage': { modules: [STAGE_LAYOUT, 'src/screens/stage/rankings-screen.tsx'] },
-  'a start list': { modules: [STAGE_LAYOUT, 'src/screens/stage/start-list-screen.tsx'] },
+  'rankings of a stage': { modules: [STAGE_LAYOUT, 'src/screens/unit/rankings-screen.tsx'] },
+  'a start list': { modules: [STAGE_LAYOUT, 'src/screens/unit/start-list-screen.tsx'] },
 }
 
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest

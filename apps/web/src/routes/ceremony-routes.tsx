@@ -4,7 +4,7 @@
  */
 import type { PageParams } from '../navigation/page-path.ts'
 import { ceremonyOfEvent, ceremonyOfStage } from '../screens/ceremony/ceremony-documents.ts'
-import { SINGLE_STAGE } from '../site/stage-address.ts'
+import { SINGLE_STAGE } from '../site/unit-address.ts'
 import { allowsPage } from '../site/competition-place.ts'
 import { admit } from './guard.ts'
 import {

@@ -21,10 +21,8 @@ import { progressOf } from '../screens/competition/stage-progress.ts'
 import { homeDocuments, homeHasSport, livePlateDocuments } from '../screens/home/home-documents.ts'
 import { showsCarousel } from '../screens/home/home-sections.ts'
 import { competitionPlace } from '../site/competition-place.ts'
-import { PHASE_PATHS } from '../site/phase-address.ts'
+import { PHASE_PATHS, SINGLE_STAGE, STAGE_SECTIONS } from '../site/unit-address.ts'
 import type { App } from '../site/app.ts'
-import { SINGLE_STAGE } from '../site/stage-address.ts'
-import { STAGE_SECTIONS } from '../site/stage-sections.ts'
 import { admit } from './guard.ts'
 import {
   held,
@@ -38,7 +36,7 @@ import {
   type Route,
   type Visit,
 } from './route.ts'
-import { singleRoute, stageRoutes } from './stage-routes.tsx'
+import { singleRoute, unitRoutes } from './unit-routes.tsx'
 
 const currentYear = (app: App): number => new Date(app.renderedAtMs).getUTCFullYear()
 
@@ -173,7 +171,7 @@ const ROUTES: readonly Route[] = [
       async () => (await import('../screens/offline/offline-screen.tsx')).OfflineScreen,
     ),
   ),
-  ...stageRoutes,
+  ...unitRoutes,
 ]
 
 const FURTHER = 'src/routes/further-routes.ts'

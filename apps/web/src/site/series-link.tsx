@@ -5,7 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
 import { seriesName } from '@bell-lap/ui/format/series-name.ts'
 import { Link } from '../navigation/link.tsx'
-import { WORLD_CUP_PATH } from './phase-address.ts'
+import { WORLD_CUP_PATH } from './unit-address.ts'
 
 interface SeriesLinkProps {
   readonly year: number

@@ -1,7 +1,7 @@
 /** The document with the standing of an event over its phases. */
 import { OMNIUM } from '@bell-lap/domain/standing/omnium'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
-import type { StandingDocument } from './phase-address.ts'
+import type { StandingDocument } from './unit-address.ts'
 
 /** Null if its final decides the event, and if the event is unknown. */
 export function standingOf(event: Pick<EventListed, 'standing'> | null | undefined): StandingDocument | null {

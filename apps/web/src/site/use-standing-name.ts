@@ -1,6 +1,6 @@
 /** The name of an event's standing over its phases. */
 import { useLingui } from '@lingui/react/macro'
-import type { StandingDocument } from './phase-address.ts'
+import type { StandingDocument } from './unit-address.ts'
 
 export function useStandingName(): (standing: StandingDocument) => string {
   const { t } = useLingui()

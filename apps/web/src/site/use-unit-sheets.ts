@@ -1,6 +1,7 @@
 /** The sheets of a stage, a phase or an event that have content. */
 import { useLingui } from '@lingui/react/macro'
 import type { EventListed } from '@bell-lap/protocol/objects/event'
+import { isPhase, phaseKey, stageKey, type UnitKey } from './unit-address.ts'
 import { useSheetAddress } from './use-sheet-address.ts'
 
 /** One sheet, for a list of them. */
@@ -18,48 +19,45 @@ interface Available {
 
 const shown = (entry: SheetEntry, isThere: boolean): readonly SheetEntry[] => (isThere ? [entry] : [])
 
-/** `s`: stage number; `hasClassifications`: false for a competition of one race. */
-export function useStageSheets(): (
-  c: string,
-  s: number,
-  available: Available & { readonly hasClassifications: boolean },
+/** The sheets of one stage or phase. `hasClassifications`: false for a phase, and for a competition of one race. */
+export function useUnitSheets(): (
+  unit: UnitKey,
+  available: Available & { readonly hasClassifications?: boolean },
 ) => readonly SheetEntry[] {
   const { t } = useLingui()
   const addressOf = useSheetAddress()
-  return (c, s, { hasStartlist, hasResult, hasClassifications }) => {
-    const params = { c, s }
-    return [
-      ...shown(
-        { key: 'startlist', title: t`Start list`, address: addressOf('stage-startlist', params) },
-        hasStartlist,
-      ),
-      ...shown({ key: 'result', title: t`Results`, address: addressOf('stage-rankings', params) }, hasResult),
-      ...shown(
-        { key: 'overall', title: t`Classifications`, address: addressOf('overall-rankings', params) },
-        hasClassifications,
-      ),
-    ]
-  }
-}
-
-export function usePhaseSheets(): (
-  c: string,
-  e: number,
-  p: number,
-  available: Available,
-) => readonly SheetEntry[] {
-  const { t } = useLingui()
-  const addressOf = useSheetAddress()
-  return (c, e, p, { hasStartlist, hasResult }) => {
-    const params = { c, e, p }
-    return [
-      ...shown(
-        { key: 'startlist', title: t`Start list`, address: addressOf('phase-startlist', params) },
-        hasStartlist,
-      ),
-      ...shown({ key: 'result', title: t`Results`, address: addressOf('phase-results', params) }, hasResult),
-    ]
-  }
+  return (unit, { hasStartlist, hasResult, hasClassifications = false }) => [
+    ...shown(
+      {
+        key: 'startlist',
+        title: t`Start list`,
+        address: isPhase(unit)
+          ? addressOf('phase-startlist', phaseKey(unit))
+          : addressOf('stage-startlist', stageKey(unit)),
+      },
+      hasStartlist,
+    ),
+    ...shown(
+      {
+        key: 'result',
+        title: t`Results`,
+        address: isPhase(unit)
+          ? addressOf('phase-results', phaseKey(unit))
+          : addressOf('stage-rankings', stageKey(unit)),
+      },
+      hasResult,
+    ),
+    ...(isPhase(unit)
+      ? []
+      : shown(
+          {
+            key: 'overall',
+            title: t`Classifications`,
+            address: addressOf('overall-rankings', stageKey(unit)),
+          },
+          hasClassifications,
+        )),
+  ]
 }
 
 /** The sheet of a whole event, and the standing that it decides or to which it belongs as a round. */

@@ -31,6 +31,10 @@ export interface CorrectionLine {
 /** The unit whose result it is. */
 type OfUnit = { readonly stage: number } | { readonly event: number; readonly phase: number }
 
+/** @param unit by the parameters of its documents */
+export const unitOf = (unit: { readonly s: number } | { readonly e: number; readonly p: number }): OfUnit =>
+  's' in unit ? { stage: unit.s } : { event: unit.e, phase: unit.p }
+
 const isOf = ({ stage, event, phase }: Correction, of: OfUnit): boolean =>
   'stage' in of ? stage === of.stage : event === of.event && phase === of.phase
 

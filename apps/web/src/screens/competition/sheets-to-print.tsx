@@ -12,7 +12,7 @@ import { SheetList, type SheetGroup } from '../../panels/reports/sheet-list.tsx'
 import type { ProgrammeItem } from '../../site/programme.ts'
 import { useFrameSwitches } from '../../site/use-preferences.ts'
 import { eventName } from '@bell-lap/ui/format/event-name.ts'
-import { useEventSheets, usePhaseSheets, useStageSheets } from '../../site/use-unit-sheets.ts'
+import { useEventSheets, useUnitSheets } from '../../site/use-unit-sheets.ts'
 import { StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 
 /** Empty for competitions without units of their own. */
@@ -29,7 +29,7 @@ const useItems = (c: string): readonly ProgrammeItem[] => useDocument('schedule'
 const STAGE_EVENT = 0
 
 function StagesToPrint({ c, single }: { readonly c: string; readonly single: boolean }) {
-  const sheets = useStageSheets()
+  const sheets = useUnitSheets()
   // A stage that was moved to a later day keeps its place among the others.
   const stages = useItems(c)
     .filter(({ eventId }) => eventId === STAGE_EVENT)
@@ -41,7 +41,10 @@ function StagesToPrint({ c, single }: { readonly c: string; readonly single: boo
         return {
           key: item.key,
           name: single ? null : <StageNumber stage={stage} label={item.label} />,
-          sheets: sheets(c, stage, { ...item, hasClassifications: item.hasClassifications && !single }),
+          sheets: sheets(
+            { c, s: stage },
+            { ...item, hasClassifications: item.hasClassifications && !single },
+          ),
         }
       })}
     />
@@ -71,7 +74,7 @@ function EventsToPrint({ c }: { readonly c: string }) {
 function useGroupsOfEvent(c: string): (event: EventListed, items: readonly ProgrammeItem[]) => SheetGroup[] {
   const { i18n } = useLingui()
   const ofEvent = useEventSheets()
-  const ofPhase = usePhaseSheets()
+  const ofUnit = useUnitSheets()
   return (event, items) => {
     const own = items.filter(({ hasStartlist, hasResult }) => hasStartlist || hasResult)
     if (own.length === 0) return []
@@ -86,7 +89,7 @@ function useGroupsOfEvent(c: string): (event: EventListed, items: readonly Progr
       ...own.map((item) => ({
         key: item.key,
         name: phaseName(item.name, i18n.locale),
-        sheets: ofPhase(c, item.eventId, item.phaseId, item),
+        sheets: ofUnit({ c, e: item.eventId, p: item.phaseId }, item),
       })),
     ]
   }

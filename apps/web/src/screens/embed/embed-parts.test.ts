@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
-import { PHASE_SECTIONS } from '../../site/phase-address.ts'
-import { STAGE_SECTIONS } from '../../site/stage-sections.ts'
+import { PHASE_SECTIONS, STAGE_SECTIONS } from '../../site/unit-address.ts'
 import { embedParts } from './embed-parts.ts'
 
 const NAMES = {

@@ -1,8 +1,7 @@
 /** The pages of a competition that can be embedded: the competition's own, those of its stages, those of its events and phases. */
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { allowsPage } from '../../site/competition-place.ts'
-import { PHASE_SECTIONS } from '../../site/phase-address.ts'
-import { STAGE_SECTIONS } from '../../site/stage-sections.ts'
+import { PHASE_SECTIONS, STAGE_SECTIONS } from '../../site/unit-address.ts'
 
 /** `section: null`: the page of the part itself. */
 export interface EmbedPart {

@@ -11,8 +11,8 @@ import { Link } from '../../navigation/link.tsx'
 import { Bracket, type BracketRound } from '../../panels/bracket/bracket.tsx'
 import { byPlaces, withStarters, type Heat } from '../../panels/heats/heats.ts'
 import { IN_HEATS } from './in-heats.ts'
-import { isOver, isRaced } from './rounds-in-passing.tsx'
-import { phasePlace, type PhaseAddress } from '../../site/phase-address.ts'
+import { isOver, isRaced } from '../../site/round-state.ts'
+import { phasePlace, type PhaseAddress } from '../../site/unit-address.ts'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 
 /** Documents of each round. */

@@ -4,14 +4,9 @@ import type { PhaseListed } from '@bell-lap/protocol/objects/event'
 import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { Link } from '../../navigation/link.tsx'
 import { PhaseInPassing } from '../../panels/phase-strip/phase-in-passing.tsx'
-import { phasePlace } from '../../site/phase-address.ts'
-import type { EventAddress } from './use-event.ts'
-
-export const isRaced = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
-  raceStatus === 'started' || raceStatus === 'inProgress'
-
-export const isOver = ({ raceStatus }: Pick<PhaseListed, 'raceStatus'>): boolean =>
-  raceStatus === 'finished' || raceStatus === 'standings'
+import { phasePlace } from '../../site/unit-address.ts'
+import { isRaced } from '../../site/round-state.ts'
+import type { EventAddress } from '../../site/use-event.ts'
 
 interface RoundsInPassingProps extends EventAddress {
   readonly c: string

@@ -8,14 +8,14 @@ import type { PageProps } from '../../navigation/page.ts'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { WorldCupBoard } from '../../panels/world-cup/world-cup-board.tsx'
 import { PageHead } from '../../site/page-head.tsx'
-import { WORLD_CUP_PATH } from '../../site/phase-address.ts'
+import { WORLD_CUP_PATH } from '../../site/unit-address.ts'
 import { UnitTools } from '../../site/unit-tools.tsx'
 import { useSheetAddress } from '../../site/use-sheet-address.ts'
 import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
-import { EventPath } from './event-path.tsx'
+import { EventPath } from '../../site/event-path.tsx'
 import styles from './event-screen.module.css'
-import { useEvent } from './use-event.ts'
+import { useEvent } from '../../site/use-event.ts'
 
 export function WorldCupScreen({
   params: { year, competition: code, event: e },

@@ -1,8 +1,7 @@
 /** The link of a race in the carousel. */
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
-import { PHASE_PATH, PHASE_PATHS } from '../../site/phase-address.ts'
-import { SINGLE_PATHS, STAGE_PATH, STAGE_PATHS } from '../../site/stage-address.ts'
+import { PHASE_PATH, PHASE_PATHS, SINGLE_PATHS, STAGE_PATH, STAGE_PATHS } from '../../site/unit-address.ts'
 
 /**
  * The live page during the race, else the section that the stage or phase names. `type`: of its competition,

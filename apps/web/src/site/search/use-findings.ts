@@ -21,10 +21,16 @@ import { followOfNation, followOfRider, followOfTeam } from '../../visitor/follo
 import { labelsOf, stageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 import { placeOfRider, placeOfStarter, type NamedRider } from '../athlete-links.tsx'
 import { MULTISPORT_DAY_PATH } from '../multisport-address.ts'
-import { EVENT_PATH, PHASE_SECTIONS, phasePlace } from '../phase-address.ts'
+import {
+  EVENT_PATH,
+  PHASE_SECTIONS,
+  phasePlace,
+  SINGLE_STAGE,
+  stagePlace,
+  STAGE_PATH,
+  STAGE_SECTIONS,
+} from '../unit-address.ts'
 import { useSiteYear } from '../site-year.ts'
-import { SINGLE_STAGE, stagePlace, STAGE_PATH } from '../stage-address.ts'
-import { STAGE_SECTIONS } from '../stage-sections.ts'
 import { useSectionName } from '../use-section-name.ts'
 import type { Finding } from './find.ts'
 

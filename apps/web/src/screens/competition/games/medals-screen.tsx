@@ -12,7 +12,7 @@ import { MedalTable, type MedalOrder } from '../../../panels/medal-table/medal-t
 import { MultiMedallists } from '../../../panels/medal-table/multi-medallists.tsx'
 import { NationMedals } from '../../../panels/medal-table/nation-medals.tsx'
 import { MULTISPORT_PATHS, type GamesAddress } from '../../../site/multisport-address.ts'
-import { EVENT_PATH } from '../../../site/phase-address.ts'
+import { EVENT_PATH } from '../../../site/unit-address.ts'
 import { PageHead } from '../../../site/page-head.tsx'
 import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'

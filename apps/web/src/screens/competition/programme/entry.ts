@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { PagePath } from '../../../navigation/page-path.ts'
 import type { AnyPageParams } from '../../../navigation/page-path.ts'
-import { phasePlace } from '../../../site/phase-address.ts'
+import { phasePlace } from '../../../site/unit-address.ts'
 import type { ProgrammeItem } from '../../../site/programme.ts'
 
 export interface ProgrammeEntry extends ProgrammeItem {
