@@ -1,9 +1,12 @@
-/** One keep-alive connection with one request at a time: as little work as possible beside the server that is measured. */
+/**
+ * One keep-alive connection with one request at a time: as little work as possible beside the measured
+ * server.
+ */
 import { connect, type Socket } from 'node:net'
 
 export interface Answer {
   readonly status: number
-  /** A header's value; '' where the answer has none. */
+  /** A header's value. '' if the answer does not have it. */
   header(name: string): string
 }
 
@@ -45,7 +48,7 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-/** @param codings what the reader takes, as browsers name it; none for an answer that is not compressed */
+/** @param codings codings that the reader accepts, as browsers name them; none for an uncompressed answer */
 export const getRequest = (path: string, codings = 'identity'): string =>
   `GET ${path} HTTP/1.1\r\nhost: bench\r\naccept-encoding: ${codings}\r\n\r\n`
 

@@ -1,11 +1,11 @@
 /**
- * Very many WebSocket visitors at little cost: bare TCP sockets that read frame headers and nothing else. For each frame
- * it notes when its last byte came.
+ * Very many WebSocket visitors at little cost: bare TCP sockets that read only frame headers. Each notes when
+ * the last byte of a frame came.
  */
 import { connect, type Socket } from 'node:net'
 import { constants, deflateRawSync } from 'node:zlib'
 
-/** Milliseconds since 1970 with fractions: the one clock that processes and runtimes share. */
+/** Milliseconds since 1970 with fractions: the clock that processes and runtimes share. */
 export const clockMs = (): number => performance.timeOrigin + performance.now()
 
 export interface CrowdOptions {
@@ -19,7 +19,10 @@ export interface CrowdOptions {
   readonly isStateful: boolean
 }
 
-/** A client's text frame, masked with zeros; compressed by itself where that was agreed, as browsers do with every message. */
+/**
+ * A client's text frame, masked with zeros. Compressed by itself if that was agreed, as browsers do with
+ * every message.
+ */
 export function clientFrame(text: string, deflated: boolean): Buffer {
   const plain = Buffer.from(text)
   const body = deflated
@@ -38,7 +41,7 @@ class Visitor {
   /** Whether compression was agreed. */
   readonly deflates: boolean
   frames = 0
-  /** Frames there were when it last said something. */
+  /** Number of frames at its last message. */
   said = 0
   #left = 0
   #head: Buffer | null = null
@@ -74,7 +77,7 @@ class Visitor {
         size < 126 ? size : size === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
       const isData = ((bytes[at] ?? 0) & 0x0f) < 8
       at += headBytes
-      // Control frames are short: they come whole or are waited for.
+      // Control frames are short: they come whole, or the rest is awaited.
       if (!isData) at += length
       else this.#left = length
     }
@@ -111,7 +114,7 @@ export class Crowd {
     await Promise.all(Array.from({ length: atOnce }, worker))
   }
 
-  /** From now on frames count; so many are expected by each visitor. */
+  /** From now on frames count. Each visitor expects this many. */
   begin(framesEach: number): void {
     this.bytes = 0
     this.frames = 0
@@ -120,12 +123,12 @@ export class Crowd {
     for (const visitor of this.#visitors) visitor.frames = visitor.said = 0
   }
 
-  /** Resolves when so many frames have come since `begin`. */
+  /** Resolves when this many frames have come since `begin`. */
   async untilFrames(frames: number): Promise<void> {
     if (this.frames < frames) await new Promise<void>((resolve) => (this.#awaited = { frames, resolve }))
   }
 
-  /** How long each frame that came was under way. */
+  /** The delay of each frame that came. */
   delaysMs(sentAtMs: readonly number[]): Float64Array {
     const arrivals = this.#arrivals ?? new Float64Array()
     const delays: number[] = []
@@ -135,7 +138,10 @@ export class Crowd {
     return Float64Array.from(delays).sort()
   }
 
-  /** A text message from everybody, or from those who got a frame since the last. `of` is told how many frames there were. */
+  /**
+   * A text message from everybody, or from those who got a frame since their last one. `of` is called with
+   * the number of frames.
+   */
   say(of: (frames: number) => string, onlyMoved = false): void {
     for (const visitor of this.#visitors) {
       const { socket, frames } = visitor

@@ -1,4 +1,7 @@
-/** Fills the store of a folder with a made-up tour of some 100,000 facts; says on stdout which and how many. */
+/**
+ * Fills the store of a folder with a made-up tour of some 100,000 facts. Prints the competition and the
+ * number of facts.
+ */
 import { randomBytes } from 'node:crypto'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { openStore } from '../src/store.ts'

@@ -1,4 +1,6 @@
-/** Fills the store of a folder with the Tour many times over, each under a code of its own; says their ids on stdout. */
+/**
+ * Fills the store of a folder with many copies of the Tour, each under a code of its own. Prints their ids.
+ */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'

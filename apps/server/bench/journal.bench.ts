@@ -1,4 +1,7 @@
-/** Durable facts per second with 32 writers over HTTP, and what readers wait meanwhile, on a disk whose fsync takes 5 ms. */
+/**
+ * Durable facts per second with 32 writers over HTTP, and the waiting times of readers meanwhile, on a disk
+ * whose fsync takes 5 ms.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { makeKillRace } from '../test/kill-writers.ts'
@@ -15,10 +18,10 @@ const WARM_MS = 2_000
 /** Between two reads. */
 const READ_EVERY_MS = 10
 const SEED = 7
-/** Enough that a stage gets no more passings than a real one. */
+/** Enough stages that none gets more passings than a real one. */
 const STAGES = 20
 
-/** Documents that visitors of a running stage ask for: settled ones and ones that every passing changes. */
+/** Documents that visitors of a running stage read: stable ones, and ones that every passing changes. */
 const READ_PATHS = (competition: string): string[] => [
   `/competitions/${competition}`,
   `/competitions/${competition}/stages/2/startlist`,
@@ -31,7 +34,7 @@ const quantile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** Milliseconds that each of the reads took, sent at a steady pace for so long. */
+/** Milliseconds of each read. Reads are sent at a steady pace for this long. */
 async function read(port: number, paths: readonly string[], ms: number): Promise<number[]> {
   const connection = await openConnection(port)
   const requests = paths.map((path) => getRequest(path))

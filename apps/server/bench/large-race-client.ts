@@ -1,4 +1,7 @@
-/** Asks a server and follows it, in a thread of its own, so that what it makes and reads is not in the server's time. */
+/**
+ * Sends requests to a server and follows it, in a separate thread, so that its own work is not in the
+ * server's time.
+ */
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
@@ -10,13 +13,13 @@ export interface ClientData {
   readonly riders: number
 }
 export type Order =
-  /** A race under this code; `isOver` with its result, else but for the last of its passings. */
+  /** A race under this code. `isOver`: with its result, else without the last of its passings. */
   | { readonly kind: 'post'; readonly code: string; readonly isOver: boolean }
-  /** One passing more of the race posted last. */
+  /** One more passing of the race posted last. */
   | { readonly kind: 'pass' }
   | { readonly kind: 'get'; readonly path: string; readonly coding: string }
   | { readonly kind: 'follow'; readonly channel: string }
-  /** Resolves with the push of this message that comes next; rejects where none comes. */
+  /** Resolves with the next push of this message. Rejects if none comes. */
   | { readonly kind: 'await'; readonly message: string }
 
 export interface ToClient {

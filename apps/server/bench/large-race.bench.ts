@@ -1,6 +1,6 @@
 /**
- * What a stage of 20,000 riders takes of the server's loop: the longest that any one turn held it, by the processor's clock
- * of its thread, while one thing was asked of the server.
+ * The load of a stage of 20,000 riders on the server's event loop: the longest turn in CPU time of its
+ * thread, during one request to the server.
  */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -86,7 +86,8 @@ export async function run(): Promise<Figure[]> {
     await measure('a visitor follows it: all documents of the channel', () =>
       ask({ kind: 'follow', channel: 'now2026-stage-1' }),
     )
-    // Rankings of the stage and of the race are there when a result is: the road's are what a passing changes.
+    // Rankings of the stage and of the race exist once there is a result. A passing changes those of the
+    // road.
     await measure('a passing, until the live rankings are with its visitor', async () => {
       const push = ask({ kind: 'await', message: 'updateStageLiveRankings' })
       await ask({ kind: 'pass' })

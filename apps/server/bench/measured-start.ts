@@ -1,4 +1,4 @@
-/** Starts of the server as a process of its own and what each took. */
+/** Starts the server as a separate process and measures each start. */
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { NODE_ARGUMENTS } from '../test/program.ts'
@@ -33,7 +33,7 @@ async function start(dataFolder: string, path: string): Promise<MeasuredStart> {
   while (!connection) connection = await openConnection(port).catch(() => wait(2, null))
   const connected = performance.now()
   let { status } = await connection.send(getRequest(path))
-  // While it starts, a server says so at once.
+  // A starting server says so immediately.
   while (status === 503) {
     await wait(2)
     status = (await connection.send(getRequest(path))).status
@@ -49,7 +49,7 @@ async function start(dataFolder: string, path: string): Promise<MeasuredStart> {
   return { firstAnswerMs: answered - begun, cpuMs, waitedMs: answered - connected, memoryMb }
 }
 
-/** One start that does not count, then some that do; each with `path` as the first that is asked for. */
+/** One start that does not count, then some that do. Each first requests `path`. */
 export async function measureStarts(dataFolder: string, path: string): Promise<MeasuredStart[]> {
   await start(dataFolder, path)
   const all: MeasuredStart[] = []

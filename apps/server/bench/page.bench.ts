@@ -1,6 +1,6 @@
 /**
- * Pages: what rendering one takes, a page that is kept against a ready document of the same length, and a crowd that opens
- * a stage while its documents change.
+ * Pages: the cost of rendering one, a kept page against a ready document of the same length, and a crowd that
+ * opens a stage while its documents change.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ function makeStage(code: string, riders: number) {
   }
 }
 
-/** CPU time of the server for each of a page's renderings, every one of another address. */
+/** CPU time of the server for each rendering of a page, every time at another address. */
 async function measureRendering(connection: Connection, pid: number, path: string): Promise<number> {
   const ask = async (number: number): Promise<void> => {
     const { status } = await connection.send(getRequest(`${path}?view=bench-${number}`, 'br'))
@@ -61,7 +61,9 @@ function measureAnswers(wrk: string, url: string, pid: number): number {
   return answers / (cpuSecondsOf(pid) - before)
 }
 
-/** How long each of a crowd waits for its page: visitors come at their pace, whether or not others still wait. */
+/**
+ * The waiting time of each visitor of a crowd. Visitors come at their pace, whether or not others still wait.
+ */
 async function measureCrowd(port: number, path: string): Promise<number[]> {
   const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port)))
   const waits: number[] = []
@@ -87,7 +89,7 @@ async function measureCrowd(port: number, path: string): Promise<number[]> {
   return waits
 }
 
-/** How long an answer's body is as it is sent. */
+/** Length of an answer's body as it is sent. */
 async function bytesOf(port: number, path: string, coding: string): Promise<number> {
   const connection = await openConnection(port)
   const answer = await connection.send(getRequest(path, coding))
@@ -95,7 +97,9 @@ async function bytesOf(port: number, path: string, coding: string): Promise<numb
   return Number(answer.header('content-length'))
 }
 
-/** Posts one fact a second; for each that changed something, how long after its acknowledgement its push came. */
+/**
+ * Posts one fact a second. For each that changed something, the time from its acknowledgement to its push.
+ */
 async function measurePushes(
   address: string,
   competition: string,
@@ -169,7 +173,7 @@ export async function run(): Promise<Figure[]> {
     else {
       const lengthOf = (path: string): Promise<number> => bytesOf(port, path, 'br')
       const pageBytes = await lengthOf(live)
-      // A start list that is as long as the page when both are compressed.
+      // A start list as long as the page when both are compressed.
       const perRider = (await lengthOf(`/competitions/${competition}/stages/1/startlist`)) / RIDERS
       const peer = makeStage('peer', Math.round(pageBytes / perRider))
       await postTo(

@@ -1,11 +1,14 @@
-/** What a process has used so far, from /proc; and a free port. Linux alone. */
+/** The resources that a process has used, from /proc; and a free port. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 
 /** The kernel counts CPU time in hundredths of a second. */
 const TICKS_PER_S = 100
 
-/** User and system time of all its threads: by the scheduler's own clock where the kernel tells it, else in hundredths. */
+/**
+ * User and system time of all its threads: by the scheduler's own clock if the kernel has it, else in
+ * hundredths.
+ */
 export function cpuSecondsOf(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`)
@@ -23,7 +26,7 @@ export function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S
 }
 
-/** Memory that is really there. */
+/** Resident memory. */
 export function residentMegabytesOf(pid: number): number {
   return (
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? Number.NaN) / 1024

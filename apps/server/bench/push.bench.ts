@@ -35,7 +35,10 @@ async function post(
   return { ...((await answer.json()) as { seq: number }), atMs }
 }
 
-/** Posts a fact every so often; for each, how long after its acknowledgement a push held it (negative: before). */
+/**
+ * Posts facts at an interval. For each, the time from its acknowledgement to a push with it (negative:
+ * before).
+ */
 async function measure(
   facts: readonly Fact[],
   everyMs: number,

@@ -31,7 +31,7 @@ interface Ready {
   readonly body: Buffer
 }
 
-/** Head and body as they leave; what Node and nginx write themselves is left out. */
+/** Head and body as sent, without the headers that Node and nginx write themselves. */
 function read(url: string, coding: string): Promise<Ready> {
   const { promise, resolve, reject } = Promise.withResolvers<Ready>()
   const headers = coding === 'identity' ? {} : { 'accept-encoding': coding }
@@ -51,7 +51,7 @@ function read(url: string, coding: string): Promise<Ready> {
   return promise
 }
 
-/** The same bytes as files, with the same headers; one worker, everything that makes it fast switched on. */
+/** The same bytes as files, with the same headers, one worker, and every option that makes it fast. */
 function nginxConfiguration(folder: string, port: number, documents: ReadonlyMap<string, Ready>): string {
   const locations = [...documents].map(([coding, { head, body }]) => {
     writeFileSync(join(folder, `${coding}.json`), body)
@@ -120,7 +120,7 @@ export async function run(): Promise<Figure[]> {
     for (const coding of CODINGS) documents.set(coding, await read(url, coding))
     const files = join(folder, 'nginx')
     mkdirSync(files)
-    // Its worker may be another user, who must be let in.
+    // Its worker may run as another user, who needs access.
     execFileSync('chmod', ['755', folder, files])
     const port = await findFreePort()
     writeFileSync(join(files, 'nginx.conf'), nginxConfiguration(files, port, documents))

@@ -27,12 +27,12 @@ const TOUR = 'tdf2026'
 const STAGES = Array.from({ length: 21 }, (_, index) => index + 1)
 const FROM_STAGE_3 = STAGES.slice(2)
 const LAST_STAGE = 21
-/** Relegations that count, after those that do not; each is taken back before the next. */
+/** Relegations that count, after those that do not. Each is withdrawn before the next. */
 const ROUNDS = 15
 const WARM_UP = 3
-/** Longer than a tick: the channels are quiet again. */
+/** Longer than a tick, so that the channels are quiet again. */
 const QUIET_MS = 300
-/** Connections of those who read: one for each stage. */
+/** Connections of the readers: one for each stage. */
 const READERS = FROM_STAGE_3.length
 /** More markers of a kind than any stage has. */
 const MARKERS = Array.from({ length: 12 }, (_, index) => index + 1)
@@ -40,7 +40,7 @@ const MARKERS = Array.from({ length: 12 }, (_, index) => index + 1)
 const ofStage = (stage: number, part: string): string => `/competitions/${TOUR}/stages/${stage}/${part}`
 const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** By the command that operators use; answers with the number of facts. */
+/** Uses the operators' command. Returns the number of facts. */
 function fill(dataFolder: string): number {
   const bundles = readdirSync(RACES).map((name) => join(RACES, name))
   const said = execFileSync(process.execPath, [...NODE_ARGUMENTS, 'import', ...bundles], {
@@ -53,18 +53,20 @@ function fill(dataFolder: string): number {
 interface Answer {
   readonly path: string
   readonly status: number
-  /** 0 where the answer has none. */
+  /** 0 if the answer has none. */
   readonly version: number
   readonly etag: string
 }
-/** All of them at once, each over the first connection that is free; answers in the order of the paths. */
+/**
+ * Requests all paths at once, each over the first free connection. Returns answers in the order of the paths.
+ */
 type Read = (paths: readonly string[]) => Promise<Answer[]>
 
 const CODINGS = 'gzip, deflate, br, zstd'
 
 /**
- * Reads as browsers do: compressed, over connections that stay open. What comes is not looked at: readers unpack it on
- * machines of their own.
+ * Reads like browsers: compressed, over connections that stay open. The content is not examined, because
+ * readers unpack it on machines of their own.
  */
 async function createReader(address: string): Promise<Read> {
   const { port } = new URL(address)
@@ -101,7 +103,10 @@ function listPaths(bibs: readonly string[]): string[] {
   return DOCUMENT_NAMES.filter((name) => definitionOf(name).scope === 'competition').flatMap(pathsOf)
 }
 
-/** Relegates the winner of stage 3, and takes it back; each answers with the journal's head when it is acknowledged. */
+/**
+ * Relegates the winner of stage 3, and withdraws that. Each returns the journal's head when it is
+ * acknowledged.
+ */
 interface Jury {
   relegate(): Promise<number>
   takeBack(): Promise<number>
@@ -131,7 +136,7 @@ function createJury(address: string, bib: number): Jury {
   }
 }
 
-/** Documents of stages 3 to 21 that have a push and that the relegation gives other bytes. */
+/** Documents of stages 3 to 21 that have a push and other bytes after the relegation. */
 async function listChanged(read: Read, jury: Jury): Promise<string[]> {
   const names = DOCUMENT_NAMES.filter(
     (name) => definitionOf(name).channel === 'unit' && definitionOf(name).push,
@@ -144,7 +149,7 @@ async function listChanged(read: Read, jury: Jury): Promise<string[]> {
   return after.flatMap(({ path, etag }, index) => (etag === before[index]?.etag ? [] : [path]))
 }
 
-/** The median of what the rounds that count gave, each after a quiet while. */
+/** The median of the counted rounds, each after a quiet while. */
 async function medianOfRounds(measure: () => number | Promise<number>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -155,7 +160,7 @@ async function medianOfRounds(measure: () => number | Promise<number>): Promise<
   return median(times)
 }
 
-/** Milliseconds from the acknowledgement until `arrive` is through. */
+/** Milliseconds from the acknowledgement until `arrive` resolves. */
 function measureRounds(jury: Jury, arrive: (seq: number) => Promise<void>): Promise<number> {
   return medianOfRounds(async () => {
     const seq = await jury.relegate()
@@ -167,7 +172,10 @@ function measureRounds(jury: Jury, arrive: (seq: number) => Promise<void>): Prom
   })
 }
 
-/** What cannot be spared, after the same wait: the JSON text of documents that are there as objects, compressed. Median milliseconds. */
+/**
+ * The unavoidable part, after the same wait: the JSON text of documents that exist as objects, compressed.
+ * Median milliseconds.
+ */
 async function measureText(address: string, paths: readonly string[]): Promise<number> {
   const bodies = await Promise.all(paths.map(async (path) => (await fetch(address + path)).json()))
   return medianOfRounds(() => {
@@ -177,7 +185,7 @@ async function measureText(address: string, paths: readonly string[]): Promise<n
   })
 }
 
-/** All of the documents asked for at once by those who read; each answer must be of the version just made. */
+/** All documents requested at once by the readers. Each answer must have the version just made. */
 function measureAnswers(jury: Jury, read: Read, paths: readonly string[]): Promise<number> {
   return measureRounds(jury, async (seq) => {
     const answers = await read(paths)
@@ -186,7 +194,10 @@ function measureAnswers(jury: Jury, read: Read, paths: readonly string[]): Promi
   })
 }
 
-/** A visitor of the last stage by the official client, until every document that changed for him has come and been read. */
+/**
+ * A visitor of the last stage with the official client, until every document that changed for him has come
+ * and been read.
+ */
 async function measureVisitor(jury: Jury, address: string, paths: readonly string[]): Promise<number> {
   const visitor = await visit(address)
   await visitor.register(`${TOUR}-stage-${LAST_STAGE}`)

@@ -12,9 +12,9 @@ import { quantile, residentMegabytesOf } from './process-figures.ts'
 
 const SEASONS = 100
 const STAGE = 12
-/** What a visitor of a competition reads. */
+/** Documents that a visitor of a competition reads. */
 const PARTS = ['startlist', 'rankings/stage', 'rankings/overall', 'live', 'timeline']
-/** Of the whole server, however many seasons are stored. */
+/** Memory of the whole server, however many seasons are stored. */
 const AIM_MB = '300 MB'
 
 function fill(dataFolder: string): string[] {
@@ -23,7 +23,7 @@ function fill(dataFolder: string): string[] {
   return JSON.parse(said) as string[]
 }
 
-/** Milliseconds. Throws when it is not answered with a document. */
+/** Milliseconds. Throws if the answer is no document. */
 async function timeOf(url: string): Promise<number> {
   const from = performance.now()
   const answer = await fetch(url)
@@ -51,7 +51,7 @@ export async function run(): Promise<Figure[]> {
         for (const part of PARTS.slice(1)) further.push(await timeOf(pathOf(id, part)))
       }
       const all = memoryNow()
-      // The other way round: each was let go long ago, and nothing is kept of this document.
+      // In reverse order: each state was dropped long ago, and nothing is kept of this document.
       for (const id of ids.toReversed()) first.push(await timeOf(pathOf(id, 'teams')))
       return [
         {

@@ -1,4 +1,7 @@
-/** A disk whose fsync takes as long as wanted: a few lines of C loaded into the server's process. Linux with a compiler only. */
+/**
+ * A disk with an adjustable duration of fsync: a few lines of C loaded into the server's process. Linux with
+ * a compiler only.
+ */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,4 +1,7 @@
-/** Starts: with an empty store, and with a competition of 100,000 facts that is asked for at once; and what they keep in memory. */
+/**
+ * Starts: with an empty store, and with a competition of 100,000 facts that is requested immediately; and the
+ * memory afterwards.
+ */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { measureStarts, type MeasuredStart } from './measured-start.ts'
@@ -6,10 +9,10 @@ import { quantile } from './process-figures.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import type { Figure } from '../../../tools/figure.ts'
 
-/** As fill-process.ts makes them. */
+/** As in fill-process.ts. */
 const STAGES = 21
 
-/** In a process of its own, so that this one's flags do not reach the journal's thread. */
+/** In a separate process, so that the flags of this one do not reach the journal's thread. */
 function fill(dataFolder: string): { competition: string; facts: number } {
   const script = join(import.meta.dirname, 'fill-process.ts')
   return JSON.parse(execFileSync(process.execPath, [script, dataFolder], { encoding: 'utf8' })) as ReturnType<

@@ -1,6 +1,6 @@
 /**
- * Writers in a process of their own, so that they do not hold up the readers' clock: `node writers-process.ts <port>
- * <writers> <ms> <seed> <stages>` writes how many facts were acknowledged.
+ * Writers in a separate process, so that they do not delay the readers' clock: `node writers-process.ts
+ * <port> <writers> <ms> <seed> <stages>` prints the number of acknowledged facts.
  */
 import { createRandom } from '@bell-lap/race-sim/random'
 import { makeKillRace } from '../test/kill-writers.ts'

@@ -1,6 +1,7 @@
 /**
- * Attacks that were found once, each on a server of its own, held against stated bounds.
- * `node apps/server/soak/attack-doors.ts [part of a name]`; exit code 0 when all of them hold. Prints the second table of docs/security.md.
+ * Attacks that succeeded once, each on a server of its own, compared with stated bounds. `node
+ * apps/server/soak/attack-doors.ts [part of a name]`; exit code 0 if all bounds hold. Prints the second table
+ * of docs/security.md.
  */
 import { attackServer, type Row } from './attack/attacked-server.ts'
 import { attackRedirects } from './attack/open-redirects.ts'

@@ -21,7 +21,7 @@ import { watchServer, type Sample } from './attack/watch.ts'
 const scale = Number(process.argv[2] ?? 1)
 const seed = Number(process.argv[3] ?? 1)
 const MOST_STALL_MS = 100
-/** What the end may have more than the beginning, both after garbage was collected: noise. */
+/** Most growth from beginning to end, both after a garbage collection: noise. */
 const MOST_HEAP_MB = 20
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'bell-lap-attack-'))
@@ -109,7 +109,7 @@ async function attack(
   )
 }
 
-/** One in so many ingest requests costs as much as it can. */
+/** One in this many ingest requests is as expensive as possible. */
 const DEAR_EVERY = 5_000
 const ingest = (number: number) => async (tried: number, tally: Tally) => {
   let made = 0
@@ -138,7 +138,7 @@ const registers = (tried: number, tally: Tally) => {
     tally,
   )
 }
-/** One token fills the doors with uploads that trickle; another's fact is taken all the same. */
+/** One token fills the doors with trickling uploads. The fact of another one is still accepted. */
 async function slowUploads(tried: number, tally: Tally): Promise<void> {
   const port = Number(new URL(address).port)
   const sockets = Array.from({ length: tried }, (_, number): Socket => {
@@ -157,9 +157,12 @@ async function slowUploads(tried: number, tally: Tally): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
-/** Types of which there is one fact alone for each thing: the second one is kept and flagged while nothing else is stated. */
+/** Types with a single fact for each thing: a second one is kept and flagged. */
 const SOLE_TYPES = ['markerResult', 'stageResult', 'startOrder', 'publishedRanking'] as const
-/** A sender states the same thing again and again; the list of flags is requested after each of these requests. */
+/**
+ * A sender states the same thing again and again. The list of flags is requested after each of these
+ * requests.
+ */
 async function statedAgain(tried: number, tally: Tally): Promise<void> {
   const competition = 'again2026'
   const send = async (facts: readonly object[]): Promise<void> => {
@@ -184,7 +187,10 @@ async function statedAgain(tried: number, tally: Tally): Promise<void> {
   }
 }
 
-/** The lowest heap of a while of peace, in which garbage is collected again and again: what is kept is dropped by and by. */
+/**
+ * The lowest heap during a quiet while, in which garbage is collected again and again, because caches drop
+ * their content gradually.
+ */
 async function restingHeap(): Promise<{ heap: number; resident: number }> {
   watch.take()
   for (let second = 0; second < (scale >= 1 ? 30 : 6); second += 2) {
@@ -200,7 +206,7 @@ async function restingHeap(): Promise<{ heap: number; resident: number }> {
 
 let isFine = false
 try {
-  // Caches fill first: what may be kept is kept from then on.
+  // Caches fill first, so that their content does not count as growth.
   await gets(scaled(30_000), new Map())
   await ingest(-1)(scaled(10_000), new Map())
   const before = await restingHeap()
@@ -221,7 +227,7 @@ try {
     sendRecords(address, tried, (id) => makeHubRecord(random, id, c), tally),
   )
   await attack('invented channels, registered and unregistered', 1_000_000, registers)
-  // As many as one read holds, each with a long answer.
+  // As many records as one read holds, each with a long answer.
   await attack('the longest answer of the hub, from all at once', 64_000, (tried, tally) =>
     sendRecords(
       address,

@@ -21,7 +21,7 @@ const visitors = Number(process.argv[3] ?? 100)
 const seed = Number(process.argv[4] ?? 1)
 const FRAME_MS = 500
 const SAMPLE_MS = 2_000
-/** What the end may have more than the beginning: noise of the collector, no leak of ten minutes. */
+/** Most growth from beginning to end: noise of the collector, no leak of ten minutes. */
 const MOST_HEAP_MB = 15
 const MOST_RESIDENT_MB = 60
 
@@ -47,7 +47,10 @@ const isOver = (): boolean => performance.now() >= endMs
 let came = 0
 let failed = 0
 
-/** A visitor of the hub who follows for some seconds and then leaves: in order, by a reset, or by falling silent. */
+/**
+ * A visitor of the hub who follows for some seconds and then leaves: in order, by a reset, or by falling
+ * silent.
+ */
 async function visitHub(): Promise<void> {
   const way = WAYS[random.whole(0, WAYS.length - 1)] as (typeof WAYS)[number]
   const connection = buildConnection(network.address, way, 200)
@@ -63,7 +66,7 @@ async function visitHub(): Promise<void> {
   }
   await connection.stop().catch(() => {})
 }
-/** A plain event stream, left without a word. */
+/** A plain event stream that ends without a message. */
 async function visitStream(): Promise<void> {
   const ending = new AbortController()
   try {
@@ -97,7 +100,9 @@ async function comeAndGo(): Promise<void> {
     await (fate < 0.75 ? visitHub() : fate < 0.9 ? visitStream() : visitBadly())
   }
 }
-/** The whole field's positions, again and again, each a little further: facts would grow the race itself. */
+/**
+ * Positions of the whole field, again and again, each a little further. Facts would let the race itself grow.
+ */
 async function race(): Promise<void> {
   const [template] = frames.slice(Math.floor(frames.length / 2)) as [Frame]
   const startedAtMs = Date.parse(template.at)
@@ -145,11 +150,11 @@ const lowest = (of: keyof Sample, from: number, to: number): number =>
 
 try {
   await Promise.all([...Array.from({ length: visitors }, comeAndGo), race(), cut(), sample()])
-  // The lowest of a fifth of the time is what was left after a collection.
+  // The lowest value in a fifth of the time is the memory after a collection.
   const [heapBefore, heapAfter] = [lowest('heap', 0.2, 0.4), lowest('heap', 0.8, 1)]
   const [residentBefore, residentAfter] = [lowest('resident', 0.2, 0.4), lowest('resident', 0.8, 1)]
   const isFlat = heapAfter - heapBefore <= MOST_HEAP_MB && residentAfter - residentBefore <= MOST_RESIDENT_MB
-  // What is negotiated, lost or stateful is remembered for 15 s.
+  // Negotiated, lost and stateful connections are remembered for 15 s.
   await wait(20_000)
   const left = (await (await fetch(`http://127.0.0.1:${metricsPort}/`)).text())
     .split('\n')

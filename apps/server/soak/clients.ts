@@ -15,7 +15,7 @@ import { postTo, startServerProcess } from '../test/server-process.ts'
 
 const CUT_MS = 20_000
 const SILENT_MS = 45_000
-/** A restart takes no longer than this, and nobody needs longer to be level again: 30 s until a loss is noticed, then some. */
+/** Longest time of a restart, and of a client to be level again: 30 s until a loss is noticed, then some. */
 const PATIENCE_MS = 90_000
 const RETRY_MS = 1_000
 
@@ -42,7 +42,7 @@ const become = (passage: 'up' | 'cut' | 'silent'): void => {
 }
 let faults = 0
 
-/** Runs it, sends news meanwhile and after, and tells who is level how soon. */
+/** Runs it, sends news meanwhile and after, and reports how soon each client is level. */
 async function phase(name: string, act: () => Promise<void>): Promise<void> {
   const registered = visitors.map(({ follower }) => follower.registrations)
   await act()

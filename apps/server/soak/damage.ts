@@ -1,4 +1,7 @@
-/** A store with every page made garbage, zeros and another page, and a thousand bytes changed one after the other; `npm test` takes some of these. */
+/**
+ * A store with every page replaced by garbage, zeros and another page, and a thousand bytes changed one after
+ * the other. `npm test` does some of these.
+ */
 import { run } from '../../../tools/run.ts'
 
 process.exitCode = await run('vitest', ['run', 'apps/server/src/journal/sqlite/damage.test.ts'], {

@@ -17,7 +17,7 @@ try {
     kills,
     writers: 32,
     seed,
-    // A journal that is as long after a thousand kills as after two hundred of 400 answers.
+    // With this the journal is as long after a thousand kills as after two hundred of 400 answers.
     mostAnswers: 80,
     compareEvery: 25,
     onProgress: (kill, facts) => {

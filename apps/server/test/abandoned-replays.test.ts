@@ -1,4 +1,4 @@
-/** A server that starts: of the replays in its store, it ends those whose command is gone, and no others. */
+/** A starting server ends those replays in its store whose command is gone, and no others. */
 import { expect, test } from 'vitest'
 import { lockFile } from '../src/journal/store-lock.ts'
 import { replayLockPath } from '../src/replay-end.ts'
@@ -12,7 +12,7 @@ const facts = race.facts.map((fact) =>
 const lockOf = (dataFolder: string) =>
   lockFile(replayLockPath(dataFolder, race.competitionId), () => new Error('It is locked'))
 
-/** What a command leaves, or holds, beside the store; answers with how it lets go at the end. */
+/** The traces of a command beside the store. Each returns the function that removes them. */
 const COMMANDS = {
   killed: (dataFolder: string) => {
     lockOf(dataFolder).release()

@@ -1,4 +1,4 @@
-/** Addresses in documents: absolute with BELL_LAP_PUBLIC_URL, else from the root; never from what a request says. */
+/** Addresses in documents: absolute with BELL_LAP_PUBLIC_URL, else from the root. Never from the request. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { startServerProcess } from './server-process.ts'
@@ -51,7 +51,7 @@ const FACTS: readonly Fact[] = [
     stageType: 'MS',
     category: null,
     distanceM: 40_000,
-    // Ahead: what is long past is no link to what is next.
+    // In the future, because a past start is no next link.
     startAt: '2199-05-02T14:00:00+02:00',
   },
   {
@@ -135,7 +135,7 @@ const expected = (base: string, file: string) => ({
 })
 
 describe('without the setting', () => {
-  test('they stand from the root, and lead where they say', async () => {
+  test('they begin at the root, and lead to existing documents', async () => {
     const server = await start({})
     const addresses = await addressesOf(server)
     expect(addresses).toEqual(expected('', String(addresses['report'])))
@@ -150,7 +150,7 @@ describe('with BELL_LAP_PUBLIC_URL', () => {
     server = await start({ BELL_LAP_PUBLIC_URL: `${PUBLIC}/` })
   })
 
-  test('they are absolute; what was stated with its scheme stays', async () => {
+  test('they are absolute, and stated addresses with a scheme are unchanged', async () => {
     const addresses = await addressesOf(server)
     const { pathname, search } = new URL(String(addresses['report']))
     expect(addresses).toEqual(expected(PUBLIC, pathname + search))
@@ -158,7 +158,7 @@ describe('with BELL_LAP_PUBLIC_URL', () => {
   })
 
   test.each(['/competitions/club2026', '/competitions/club2026/stages/1'])(
-    'a request has no say: %s has the same bytes and tag for everyone',
+    'the request has no influence: %s has the same bytes and tag for everyone',
     async (path) => {
       const plain = await server.get(path)
       const forwarded = await server.get(path, {
@@ -208,8 +208,8 @@ describe('with BELL_LAP_PUBLIC_URL', () => {
 })
 
 test.each([
-  ['without the address that visitors use says what others miss', {}, true],
-  ['with it says nothing of that', { BELL_LAP_PUBLIC_URL: PUBLIC }, false],
+  ['without the public address warns what is missing', {}, true],
+  ['with it has no such warning', { BELL_LAP_PUBLIC_URL: PUBLIC }, false],
 ])('a start %s', async (_sentence, environment, isSaid) => {
   const server = await startServerProcess(makeFolder(), { BELL_LAP_DEMO: 'off', ...environment })
   expect(server.said().includes('BELL_LAP_PUBLIC_URL is not set')).toBe(isSaid)

@@ -1,4 +1,4 @@
-/** Athletes and the search from a server that runs, that was started anew, and whose index was damaged. */
+/** Athletes and the search from a running server, after a restart, and with a damaged index. */
 import { DatabaseSync } from 'node:sqlite'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -84,7 +84,7 @@ const dataFolder = makeFolder()
 const stored = () => new DatabaseSync(athletesFile(dataFolder), { readOnly: true })
 
 describe('athletes', () => {
-  test('are found as soon as a start list names them, and what they won follows', async () => {
+  test('are found as soon as a start list names them, and their wins follow', async () => {
     const server = await start(dataFolder)
     await server.postFacts('lake2026', race('lake'))
     const found = await until(
@@ -102,7 +102,7 @@ describe('athletes', () => {
       () => palmares(server),
       ({ wins, podiums }) => wins === 0 && podiums === 1,
     )
-    // A race of its own is found once.
+    // A single race is found once.
     expect(await json<Search>(server, '/search?query=lake')).toMatchObject([
       { kind: 'competition', competition: 'lake2026' },
     ])
@@ -116,8 +116,8 @@ describe('athletes', () => {
     await server.close()
   })
 
-  test('stand on the disk, and are read from there after a restart', async () => {
-    // A name that no journal has can only come from there.
+  test('are stored on the disk, and read from there after a restart', async () => {
+    // A name that no journal has can only come from the disk.
     const before = stored()
     expect(before.prepare('SELECT competition, seq FROM roll').all()).toMatchObject([
       { competition: 'lake2026', seq: 5 },
@@ -142,7 +142,7 @@ describe('athletes', () => {
   })
 
   test.each<[string, () => void]>([
-    ['a file that is none', () => writeFileSync(athletesFile(dataFolder), 'no database at all')],
+    ['a file that is no database', () => writeFileSync(athletesFile(dataFolder), 'no database at all')],
     [
       'a roll with a bit turned',
       () => {
@@ -173,7 +173,7 @@ describe('athletes', () => {
         database.close()
       },
     ],
-  ])('are made again from the journal: %s', async (_, damage) => {
+  ])('are made again from the journal after damage: %s', async (_, damage) => {
     expect(existsSync(athletesFile(dataFolder))).toBe(true)
     damage()
     const server = await start(dataFolder)

@@ -1,6 +1,6 @@
 /**
- * Backup and restore as an operator does them, with the program and real servers. The file is long because each step is
- * one that an operator takes, from a backup to its restoring.
+ * Backup and restore as an operator does them, with the program and real servers. The file is long because it
+ * follows every step from a backup to its restoring.
  */
 import { execFile, spawn } from 'node:child_process'
 import {
@@ -32,10 +32,10 @@ const PDF = Buffer.from('%PDF-1.7 the official result of stage 1')
 
 const run = (folder: string, ...args: string[]): Promise<Said> =>
   runCommand(args, { BELL_LAP_DATA: folder }, folder)
-/** The same from another folder than the data's, which may be missing. */
+/** Runs the command from another folder than the data's, which may be missing. */
 const runElsewhere = (data: string, args: readonly string[]): Promise<Said> =>
   runCommand(args, { BELL_LAP_DATA: data }, process.cwd())
-/** The same as a process, after something of the shell. */
+/** Runs the command as a process, after some shell commands. */
 const runAfter = (before: string, data: string, args: readonly string[]): Promise<Said> =>
   new Promise((resolve) => {
     const all = ['-c', before, 'bash', process.execPath, ...NODE_ARGUMENTS, ...args]
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => server.kill())
 
 describe('a backup', () => {
-  test('is made beside a running server that is written to, and holds what was there when it began', async () => {
+  test('is made beside a running server with writers, and contains everything from before its beginning', async () => {
     const ending = new AbortController()
     let sent = 0
     const writing = (async () => {
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(await run(data, 'check')).toMatchObject({ code: 0, out: expect.stringContaining('All is well') })
   })
 
-  test('does not take the place of a file without a word', async () => {
+  test('does not replace a file silently', async () => {
     const before = readFileSync(file)
     expect(await run(data, 'backup', file)).toMatchObject({
       code: 1,
@@ -120,7 +120,7 @@ describe('a backup', () => {
     })
   })
 
-  test('that cannot be written blames what was to be written, leaves nothing, and harms no server', async () => {
+  test('that cannot be written names its file, leaves nothing, and harms no server', async () => {
     const folder = makeFolder()
     const inStore = (name: string) => join(data, name)
     const failures: [file: string, says: RegExp, ...before: string[]][] = [
@@ -130,7 +130,7 @@ describe('a backup', () => {
       [inStore('journal.sqlite'), /belongs to the store itself/],
       [inStore('journal.sqlite-wal'), /belongs to the store itself/],
       [inStore('files/x'), /belongs to the store itself/],
-      // A file may not grow past 64 KB: what a disk without room does to one.
+      // A file may not grow past 64 KB, like a file on a full disk.
       [join(folder, 'x'), /The backup \S+x cannot be written: the disk/, 'ulimit -f 64; exec "$@"'],
     ]
     if (process.getuid?.() !== 0) {
@@ -184,7 +184,7 @@ describe('a backup', () => {
     rmSync(target)
   })
 
-  test('put into an empty folder serves the same documents and files, under new epochs', async () => {
+  test('restored into an empty folder serves the same documents and files, under new epochs', async () => {
     const paths = [
       `/competitions/${c}`,
       `/competitions/${c}/stages/1/rankings/stage`,
@@ -215,7 +215,7 @@ describe('a backup', () => {
     }
   })
 
-  test('is put in the place of a store only with --force, and that store is kept', async () => {
+  test('replaces a store only with --force, and that store is kept', async () => {
     const other = makeFolder()
     cpSync(stranger, other, { recursive: true })
     expect(await run(other, 'restore', file)).toMatchObject({
@@ -243,7 +243,7 @@ describe('a backup', () => {
     ['a view', 'CREATE VIEW more AS SELECT 1', /it has the view more/],
     ['a table', 'CREATE TABLE more (id TEXT)', /it has the table more, not made by Bell Lap/],
     ['an index', 'CREATE INDEX more ON fact (body)', /it has the index more, not made by Bell Lap/],
-  ])('that has %s of somebody else is refused', async (_what, made, says) => {
+  ])('that has %s not made by Bell Lap is refused', async (_what, made, says) => {
     const foreign = join(makeFolder(), 'foreign')
     cpSync(file, foreign)
     const database = new DatabaseSync(foreign)
@@ -254,7 +254,7 @@ describe('a backup', () => {
     expect(readdirSync(other)).toEqual([])
   })
 
-  test('says which of its files are left out, and obeys no control character in their names', async () => {
+  test('names the files that are left out, with control characters escaped', async () => {
     const foreign = join(makeFolder(), 'foreign')
     cpSync(file, foreign)
     const database = new DatabaseSync(foreign)
@@ -296,7 +296,7 @@ describe('a backup', () => {
   })
 })
 
-test('what is no backup makes no data folder', async () => {
+test('a file that is no backup creates no data folder', async () => {
   const missing = join(makeFolder(), 'data')
   for (const letter of [join(import.meta.dirname, '../../../README.md'), import.meta.dirname]) {
     const said = await runElsewhere(missing, ['restore', letter])
@@ -314,7 +314,7 @@ describe('others on the machine', () => {
       .map(({ parentPath, name }) => join(parentPath, name))
       .filter((path) => statSync(path).mode % 0o100 !== 0)
 
-  test('can read nothing of a store, of what is put aside, and of a backup', async () => {
+  test('cannot read a store, a store that was put aside, or a backup', async () => {
     const folder = join(makeFolder(), 'data')
     const own = await startTestServer({ dataFolder: folder })
     await own.postFacts(c, race.facts)
@@ -327,7 +327,7 @@ describe('others on the machine', () => {
     expect(open(folder)).toEqual([])
   })
 
-  test('can no longer read a store that was open to them, once a server has started; other files stay as they are', async () => {
+  test('can no longer read a store that was open to them, once a server has started; other files are unchanged', async () => {
     const folder = makeFolder()
     cpSync(data, folder, { recursive: true })
     mkdirSync(join(folder, 'replaced-2026'))
@@ -357,7 +357,7 @@ describe('a damaged store', () => {
     return folder
   }
 
-  test('is named by check, gets no backup, and goes on with what can be believed when that is accepted', async () => {
+  test('is named by check, gets no backup, and continues with its sound part when the operator accepts that', async () => {
     const folder = await hurt(`
       UPDATE fact SET body = replace(body, 'Made-up', 'Mode-up') WHERE seq = 1 AND body LIKE '%Made-up%';
       DELETE FROM fact WHERE seq = 30 AND competition = (SELECT number FROM competition WHERE id = '${c}');`)
@@ -385,7 +385,7 @@ describe('a damaged store', () => {
     await again.close()
   })
 
-  test('whose facts are all gone takes them again when that is accepted', async () => {
+  test('that lost all facts accepts them again when the operator accepts the loss', async () => {
     const folder = await hurt('DELETE FROM fact')
     expect((await run(folder, 'check', '--accept')).out).toContain(`${c}: nothing is left`)
     const again = await startTestServer({ dataFolder: folder })
@@ -394,7 +394,7 @@ describe('a damaged store', () => {
     await again.close()
   })
 
-  test('says of the facts that go on who sent them', async () => {
+  test('knows the senders of its remaining facts', async () => {
     const folder = await hurt(`
       DELETE FROM delivery;
       INSERT INTO delivery SELECT number, 1, 10, 'first', 'then' FROM competition WHERE id = '${c}';
@@ -416,7 +416,7 @@ describe('a damaged store', () => {
     ])
   })
 
-  test('is told to go on without what is lost only where that works', async () => {
+  test('gets the advice to continue without the lost part only if that works', async () => {
     const mendable = await hurt(`DELETE FROM fact WHERE seq = 30`)
     expect((await run(mendable, 'check')).err).toContain('bell-lap check --accept')
     const broken = await hurt('')
@@ -431,7 +431,7 @@ describe('a damaged store', () => {
     expect(await run(broken, 'check', '--accept')).toMatchObject({ code: 1 })
   })
 
-  test('in which a report was changed does not serve it, and says which; filed again it is served', async () => {
+  test('with a changed report names it and does not serve it until it is filed again', async () => {
     const folder = makeFolder()
     const first = await startTestServer({ dataFolder: folder })
     await first.postFacts(c, race.facts)
@@ -472,7 +472,7 @@ describe('a damaged store', () => {
     await hurtServer.end()
   })
 
-  test('in which only positions were changed serves everything but them, and says which', async () => {
+  test('with changed positions names them and serves everything else', async () => {
     const folder = makeFolder()
     const own = await startTestServer({ dataFolder: folder })
     await own.postFacts(c, race.facts)
@@ -509,7 +509,7 @@ describe('a damaged store', () => {
     await again.end()
   })
 
-  test('that lost its last facts goes on under a new epoch when that is accepted', async () => {
+  test('that lost its last facts continues under a new epoch when the operator accepts that', async () => {
     const folder = await hurt('')
     rmSync(join(folder, 'journal.sqlite'))
     const gone = await startTestServer({ dataFolder: folder, environment: { BELL_LAP_LOG: 'silent' } })

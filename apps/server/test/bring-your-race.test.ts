@@ -1,4 +1,7 @@
-/** docs/bring-your-race.md, followed to the letter: its files are written, its commands run, what it shows is what comes. */
+/**
+ * docs/bring-your-race.md, followed to the letter: the test writes its files, runs its commands, and compares
+ * their output with the page.
+ */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,12 +11,12 @@ import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const PAGE = readFileSync(new URL('../../../docs/bring-your-race.md', import.meta.url), 'utf8')
-/** The address in the page, in whose place the test's server stands. */
+/** The address in the page, which the test replaces by that of its server. */
 const ADDRESS = 'http://127.0.0.1:4280'
 
 interface Block {
   readonly language: string
-  /** The file to write, or how the commands end. */
+  /** The path of the file, or the end of the commands. */
   readonly rest: string
   readonly text: string
 }
@@ -70,7 +73,7 @@ test('every file and command of the page does what it says', async () => {
   }
 })
 
-/** What the page tells in words: what stands in the documents after its commands. */
+/** The page's statements in words: the content of the documents after its commands. */
 async function looksAsItShould(commands: string): Promise<void> {
   const rowsOf = (rankings: { rankingType: string; results: { key: string }[] }[], type = 'Time') =>
     rankings.find(({ rankingType }) => rankingType === type)?.results ?? []

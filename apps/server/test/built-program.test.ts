@@ -1,4 +1,4 @@
-/** The program in its built form: what it does, and when its sources are run in its place. */
+/** The program in its built form: what it does, and when its sources are run instead. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -34,7 +34,7 @@ const WHAT_THREADS_MAKE: readonly (readonly [path: string, mediaType: string])[]
   ['/examples/follow.py', 'text/plain'],
 ]
 
-/** Asks for one of everything; each answer as its status and its media type. */
+/** Requests one of everything. Returns the status and media type of each answer. */
 async function askForAll({ address }: ServerProcess) {
   const page = await (await fetch(`${address}/2026/${race.competitionId.replace(/\d+$/, '')}`)).text()
   const picture = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '', address).pathname
@@ -60,12 +60,12 @@ describe('serves', () => {
   })
   afterAll(() => server.kill())
 
-  test('what every thread makes: pages, sheets, pictures, tables', async () => {
+  test('the output of every thread: pages, sheets, pictures, tables', async () => {
     expect(findBuiltProgram()).not.toBeNull()
     expect(await askForAll(server)).toEqual(ALL_MADE)
   })
 
-  test('beside it a backup is made', async () => {
+  test('a backup beside a running server', async () => {
     const made = await runProgram(['backup', join(data, 'backup')], { BELL_LAP_DATA: data }, data)
     expect(made).toMatchObject({ code: 0 })
   })
@@ -95,7 +95,7 @@ describe('of a copy', () => {
   })
   afterAll(() => copy.remove())
 
-  test('runs until a source changes; then the sources are run, until it is built again', async () => {
+  test('is run until a source changes; then the sources are run until the next build', async () => {
     await build()
     expect(await run(PROGRAM, '--help')).toContain('check the whole store')
     copy.edit(COMMANDS, 'check the whole store', 'search the whole store')
@@ -104,9 +104,9 @@ describe('of a copy', () => {
     expect(await run(PROGRAM, '--help')).toContain('search the whole store')
   })
 
-  test('is run where a source has a new time and the same content, as in a copy of the folder', async () => {
+  test('is run if a source has only a new time, as in a copy of the folder', async () => {
     await build()
-    // A word that only the build has tells which of the two runs; the length of the file stays.
+    // A word that only the build contains shows which of the two runs. The length of the file is unchanged.
     const file = join(builtFolder(), 'command-line/command-line.js')
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('bell-lap <command>', 'bell-lap <kommand>'))
     const later = new Date(Date.now() + 60_000)
@@ -119,7 +119,7 @@ describe('of a copy', () => {
     ['a file that is missing', () => rmSync(join(builtFolder(), 'program-files.js'))],
     ['a description that is cut off', () => truncateSync(join(copy.folder, BUILT), 20)],
     ['an empty description', () => truncateSync(join(copy.folder, BUILT), 0)],
-  ])('with %s is not run, and the next build mends it', async (_, damage) => {
+  ])('is not run with %s, until the next build mends it', async (_, damage) => {
     await build()
     const whole = readFiles(builtFolder())
     damage()
@@ -130,7 +130,7 @@ describe('of a copy', () => {
     expect(await run(PROGRAM, '--help')).toContain('bell-lap <command>')
   })
 
-  test('serves all of it while its packages are installed anew', async () => {
+  test('works while its packages are installed again', async () => {
     symlinkSync(join(ROOT, 'apps/web/dist'), join(copy.folder, 'apps/web/dist'))
     await build()
     const server = await startServerProcess(
@@ -151,7 +151,7 @@ describe('of a copy', () => {
     }
   })
 
-  test('stays whole for a server that runs it, until the build after the next', async () => {
+  test('stays complete for a server that runs it, until the build after the next', async () => {
     const folders: string[] = []
     for (const word of ['read', 'prove', 'see', null]) {
       // A build of the same changes nothing.
@@ -167,7 +167,7 @@ describe('of a copy', () => {
     ])
   })
 
-  test('stays for a server that runs it, however many builds follow', async () => {
+  test('stays for a server that runs it, for any number of builds', async () => {
     await build()
     const used = builtFolder()
     const environment = { ...process.env, PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off' }

@@ -50,7 +50,7 @@ interface Schedule {
 const utc = (instant: string): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 describe('the calendar of a programme', () => {
-  test('has every stage at its instant, named, placed and linked, with the time of the newest fact', async () => {
+  test('has every stage with its instant, name, place and link, and the time of the newest fact', async () => {
     const answer = await server.get(`/competitions/${TOUR}/schedule`)
     const { items } = (await answer.json()) as Schedule
     const entries = await calendar(`/competitions/${TOUR.toUpperCase()}/schedule.ics`)
@@ -66,7 +66,7 @@ describe('the calendar of a programme', () => {
     })
   })
 
-  test('says which stages are cancelled or wait for a new start, and has a new start in place of the old one', async () => {
+  test('marks stages that are cancelled or wait for a new start, and has a new start in place of the old one', async () => {
     const head = { source: 'office', at: '2026-06-01T08:00:00Z', type: 'disruption' }
     const facts = [
       { ...head, id: 'd1', stage: 1, disruption: 'cancelled' },
@@ -111,7 +111,7 @@ describe('the calendar of a programme', () => {
     expect(await next.text()).not.toContain('BEGIN:VEVENT')
   })
 
-  test('is a file of its type and name, with a tag that spares it being sent again', async () => {
+  test('has its media type, a file name, and a tag for conditional requests', async () => {
     const { headers } = await server.get(`/competitions/${TOUR}/schedule.ics`)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(headers.get('content-disposition')).toContain(`filename="${TOUR}.ics"`)
@@ -122,7 +122,7 @@ describe('the calendar of a programme', () => {
     expect(again.status).toBe(304)
   })
 
-  test('has the names of events and rounds in the language asked for, else as they were stated', async () => {
+  test('has the names of events and rounds in the requested language, else as stated', async () => {
     const titles = async (query: string) =>
       (await calendar(`/competitions/${TRACK}/schedule.ics?event=8${query}`)).map(({ SUMMARY }) => SUMMARY)
     expect((await titles('&locale=fr'))[0]).toBe(
@@ -139,7 +139,7 @@ describe('the calendar of a programme', () => {
     expect(text).toMatch(/^SUMMARY:Paris 2024 · Atletica leggera · /m)
   })
 
-  test('is of one event, or of one day, where that is asked for', async () => {
+  test('contains one event or one day on request', async () => {
     const { items } = await body<Schedule>(`/competitions/${TRACK}/schedule`)
     const [first] = items
     const ofEvent = await calendar(`/competitions/${TRACK}/schedule.ics?event=${first!.eventId}`)
@@ -152,7 +152,7 @@ describe('the calendar of a programme', () => {
     expect(ofDay.length).toBeLessThan(items.length)
   })
 
-  test('of games has every event of a day, with its venue, as new as the newest of their competitions', async () => {
+  test('of games has every event of a day with its venue, and the time of the newest of their competitions', async () => {
     const path = '/multisports/paris/2024/schedule'
     const { items } = await body<Schedule>(path)
     const entries = await calendar(`${path}.ics?date=2024-08-05`)
@@ -204,7 +204,7 @@ describe('the calendar of a programme', () => {
     expect(after!['DTSTAMP']).toBe('20270101T000000Z')
   })
 
-  test('of a day without racing still has one component, which RFC 5545 wants', async () => {
+  test('of a day without racing has one component, as RFC 5545 requires', async () => {
     const answer = await server.get(`/competitions/${TOUR}/schedule.ics?date=1999-01-01`)
     const lines = (await answer.text()).split('\r\n')
     expect([answer.status, lines.filter((line) => line.startsWith('BEGIN:'))]).toEqual([

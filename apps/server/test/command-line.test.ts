@@ -25,7 +25,7 @@ const run = (
   environment: Record<string, string> = {},
   cwd = folder,
 ): Promise<Said> =>
-  // A server that starts in spite of everything ends with a process alone.
+  // A server that starts nevertheless ends only with its process.
   (args[0] === 'serve' ? runProgram : runCommand)(args, { BELL_LAP_DATA: dataFolder(), ...environment }, cwd)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' })
 
@@ -60,17 +60,17 @@ describe('without a server', () => {
     ['no action at all', ['token'], 2, /^Say what to do[^]*bell-lap token add/],
     ['a competition as an argument', ['token', 'add', 'tob2026'], 2, /did you mean --competition tob2026\?/],
     ['an import of a misspelt race', ['import', 'tdf206'], 1, /race "tdf206"; did you mean tdf2026\?/],
-    ['a token that expires at no time', ['token', 'add', '--all', '--expires', 'soon'], 2, /--expires/],
-    ['who sent what, of nothing', ['token', 'sent'], 2, /Name one competition/],
-    ['a token for nothing', ['token', 'add'], 2, /--competition/],
+    ['a token with an invalid expiry', ['token', 'add', '--all', '--expires', 'soon'], 2, /--expires/],
+    ['a list of senders without a competition', ['token', 'sent'], 2, /Name one competition/],
+    ['a token without a competition', ['token', 'add'], 2, /--competition/],
     ['a token for no competition’s id', ['token', 'add', '--competition', 'Tour'], 2, /"Tour"/],
-    ['an import of nothing', ['import'], 2, /bundle or file/],
-    ['an import of what is not there', ['import', 'nowhere'], 1, /"nowhere"/],
+    ['an import without a file', ['import'], 2, /bundle or file/],
+    ['an import of a missing file', ['import', 'nowhere'], 1, /"nowhere"/],
     ['a replay without a server', ['replay', 'tdf2026'], 1, /running server/],
-    ['a replay at no speed', ['replay', 'tdf2026', '--speed', '0'], 2, /--speed/],
-    ['a replay from no time', ['replay', 'tdf2026', '--from', 'noon'], 2, /--from/],
+    ['a replay at speed 0', ['replay', 'tdf2026', '--speed', '0'], 2, /--speed/],
+    ['a replay from an invalid time', ['replay', 'tdf2026', '--from', 'noon'], 2, /--from/],
     [
-      'a replay of a phase where there is none',
+      'a replay of a phase that does not exist',
       ['replay', 'tdf2026', '--event', '1'],
       1,
       /no phase .* recorded: stage 4/,
@@ -84,7 +84,7 @@ describe('without a server', () => {
     expect(said.err).not.toMatch(/^ +at /m)
   })
 
-  test('a process ends with the code of its command, which says what it found where it belongs', async () => {
+  test('a process ends with the exit code of its command, and writes to the right stream', async () => {
     const asked = await runProgram(['token', '--help'], {}, folder)
     expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('revoke'), err: '' })
     const refused = await runProgram(['token', 'list', '--loud'], {}, folder)
@@ -93,7 +93,7 @@ describe('without a server', () => {
     expect(added).toMatchObject({ code: 0, err: expect.stringContaining('Store: ') })
   })
 
-  test('a token that would expire before it is made is refused with days to come, which help names, too', async () => {
+  test('a token that would expire in the past is refused with future days, which help names too', async () => {
     const day = /\d{4}-\d{2}-\d{2}/g
     const today = new Date().toISOString().slice(0, 10)
     const { code, err } = await run(['token', 'add', '--all', '--expires', '2020-01-01'])
@@ -104,7 +104,7 @@ describe('without a server', () => {
     expect(examples.filter((one) => one <= today)).toEqual([])
   })
 
-  test('settings that cannot be used are told by name', async () => {
+  test('unusable settings are reported by name', async () => {
     const said = await run(['token', 'list'], { PORT: 'http' })
     expect(said).toMatchObject({ code: 1, err: expect.stringMatching(/^PORT /) })
   })
@@ -118,7 +118,7 @@ describe('without a server', () => {
     ['backup monday.backup'],
     ['check'],
     ['check --accept'],
-  ])('%s makes nothing in a folder whose name was misspelt', async (line) => {
+  ])('%s creates nothing in a folder with a misspelt name', async (line) => {
     const misspelt = join(folder, 'dta')
     const said = await run(line.split(' '), { BELL_LAP_DATA: misspelt })
     expect(said).toMatchObject({ code: 1, out: '' })
@@ -126,15 +126,15 @@ describe('without a server', () => {
     expect(existsSync(misspelt)).toBe(false)
   })
 
-  // The system lets its administrator read everywhere.
-  test.skipIf(process.getuid?.() === 0)('a folder that may not be read is not said to be empty', async () => {
+  // The system's administrator may read everything.
+  test.skipIf(process.getuid?.() === 0)('an unreadable folder is not reported as empty', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o000 })
     const said = await run(['token', 'list'], { BELL_LAP_DATA: closed })
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read by this user') })
   })
 
-  test('what is not in the store is told', async () => {
+  test('a competition that is not in the store is reported', async () => {
     const made = await run(['token', 'add', '--competition', 'tob2026'])
     expect(made).toMatchObject({
       code: 0,
@@ -154,21 +154,18 @@ describe('without a server', () => {
     })
   })
 
-  test.each(['token add --all', 'serve'])(
-    '%s: a data folder that cannot be made or used is told',
-    async (args) => {
-      await writeFile(join(folder, 'file'), '')
-      for (const data of [join(folder, 'file', 'data'), join(folder, 'file'), '/proc/bell-lap/data']) {
-        const said = await run(args.split(' '), { BELL_LAP_DATA: data, PORT: '0' })
-        expect(said).toMatchObject({
-          code: 1,
-          err: expect.stringMatching(/^The data folder .*BELL_LAP_DATA$/m),
-        })
-      }
-    },
-  )
+  test.each(['token add --all', 'serve'])('%s: an unusable data folder is reported', async (args) => {
+    await writeFile(join(folder, 'file'), '')
+    for (const data of [join(folder, 'file', 'data'), join(folder, 'file'), '/proc/bell-lap/data']) {
+      const said = await run(args.split(' '), { BELL_LAP_DATA: data, PORT: '0' })
+      expect(said).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^The data folder .*BELL_LAP_DATA$/m),
+      })
+    }
+  })
 
-  test('a misspelt setting stops the start and is told what was meant; an unknown one is told', async () => {
+  test('a misspelt setting stops the start with a suggestion; an unknown one is reported', async () => {
     const misspelt = await run(['serve'], { BELL_LAP_DMEO: 'off' })
     expect(misspelt).toMatchObject({
       code: 1,
@@ -181,7 +178,7 @@ describe('without a server', () => {
     })
   })
 
-  test('a store is not made where nobody named its folder, and the one that is used is named', async () => {
+  test('no store is created in an unnamed folder, and the folder in use is named', async () => {
     const elsewhere = join(folder, 'elsewhere')
     await mkdir(elsewhere)
     const unnamed = await run(['token', 'add', '--all'], { BELL_LAP_DATA: '' }, elsewhere)
@@ -194,7 +191,7 @@ describe('without a server', () => {
     expect(known.err).toContain(`Store: ${join(folder, 'other')}, not in use by a server`)
   })
 
-  test('a port that is taken is told, also that of the figures', async () => {
+  test('a port in use is reported, also that of the figures', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const port = String((taken.address() as AddressInfo).port)
@@ -238,7 +235,7 @@ describe('without a server', () => {
     },
   )
 
-  test('a server that cannot tell the commands where it is serves, and ends when it is first asked to', async () => {
+  test('a server that cannot announce itself to the commands serves, and ends on the first request', async () => {
     const data = join(folder, 'unannounced')
     await mkdir(join(data, 'server.json', 'in-the-way'), { recursive: true })
     const server = await startServerProcess(data)
@@ -248,7 +245,7 @@ describe('without a server', () => {
     await rm(data, { recursive: true })
   })
 
-  test('facts of files are taken; again, they are known; one that names no competition is refused', async () => {
+  test('facts of files are accepted, known when sent again, and refused without a competition', async () => {
     const good = join(folder, 'good.ndjson')
     await writeFile(good, `${JSON.stringify(competitionFact('tob'))}\n${JSON.stringify(passingFact('a'))}\n`)
     expect(await run(['import', good])).toMatchObject({
@@ -285,7 +282,7 @@ describe('with a running server', () => {
   })
   afterAll(() => server.kill())
 
-  test('the secret of its doors is readable for its owner alone', async () => {
+  test('only its owner can read the secret of its doors', async () => {
     const { mode } = await stat(join(dataFolder(), 'server.json'))
     // oxlint-disable-next-line no-bitwise -- the bits of the rights
     expect(mode & 0o777).toBe(0o600)
@@ -296,7 +293,7 @@ describe('with a running server', () => {
     expect(said).toMatchObject({ code: 1, err: expect.stringContaining('in use by another Bell Lap') })
   })
 
-  test('a token is made, works, is listed without itself, and is revoked', async () => {
+  test('a token is created, works, is listed without its secret, and is revoked', async () => {
     const made = await run([
       'token',
       'add',
@@ -340,13 +337,13 @@ describe('with a running server', () => {
       expect((await run(args)).err).toMatch(/no competition tbo2026; did you mean tob2026\?$/m)
   })
 
-  test('an import shows at once', async () => {
+  test('an import is visible immediately', async () => {
     expect(await run(['import', 'tdf2026'])).toMatchObject({ code: 0 })
     const response = await fetch(`${server.address}/competitions/tdf2026/stages/4/startlist`)
     expect(response.status).toBe(200)
   })
 
-  test('a replay runs to its end, as a competition of its own, and again', async () => {
+  test('a replay runs to its end as a competition of its own, and can be repeated', async () => {
     const args = ['replay', 'tdf2026', '--from', '17:45', '--speed', '1000']
     let id = ''
     for (let turn = 0; turn < 2; turn += 1) {
@@ -368,7 +365,7 @@ describe('with a running server', () => {
       code: 1,
       err: expect.stringMatching(/^replay-lapsdemo\d{4} is being replayed by another bell-lap replay/m),
     })
-    // However it ends, the next one may begin.
+    // The next one may begin, however the first ends.
     first.kill('SIGKILL')
     await ended
     expect(await run([...args, '--speed', '1000'])).toMatchObject({ code: 0 })
@@ -377,7 +374,7 @@ describe('with a running server', () => {
   test.each([
     ['a stage', ['tdf2026', '--from', '16:00'], '/stages/4'],
     ['a phase', ['lapsdemo2026', '--from', '15:20'], '/events/1/phases/1'],
-  ])('a replay of %s that is ended leaves nothing live', async (_, args, unit) => {
+  ])('an interrupted replay of %s leaves nothing live', async (_, args, unit) => {
     const env = { ...process.env, BELL_LAP_DATA: dataFolder() }
     const replay = spawn(process.execPath, [...NODE_ARGUMENTS, 'replay', ...args], { env, cwd: folder })
     const ended = once(replay, 'exit')
@@ -391,7 +388,7 @@ describe('with a running server', () => {
     expect(await read(`/competitions/${id}${unit}`)).toMatchObject({ raceStatus: 'finished' })
   })
 
-  test('a replay that was killed is ended by the server', async () => {
+  test('the server ends a replay whose command was killed', async () => {
     const env = { ...process.env, BELL_LAP_DATA: dataFolder() }
     const args = [...NODE_ARGUMENTS, 'replay', 'tdf2026', '--from', '16:00']
     const replay = spawn(process.execPath, args, { env, cwd: folder })
@@ -405,7 +402,7 @@ describe('with a running server', () => {
     await expect.poll(live).toEqual([])
   })
 
-  test('a replay goes on when its server was restarted, with all that happened meanwhile', async () => {
+  test('a replay continues after a restart of its server, with everything that happened meanwhile', async () => {
     const own = join(folder, 'restarted')
     const first = await startServerProcess(own, { BELL_LAP_DEMO: 'off' })
     const env = { ...process.env, BELL_LAP_DATA: own }
@@ -425,7 +422,7 @@ describe('with a running server', () => {
     await second.end()
   })
 
-  test('a phase is replayed from its facts, where no stage is recorded', async () => {
+  test('a phase is replayed from its facts, if no stage is recorded', async () => {
     const said = await run(['replay', 'lapsdemo2026', '--event', '1', '--from', '15:30', '--speed', '1000'])
     expect(said).toMatchObject({ code: 0, out: expect.stringContaining('is over') })
     const id = /^(replay-lapsdemo\d{4}) /.exec(said.out)?.[1] ?? ''

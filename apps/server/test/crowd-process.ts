@@ -1,6 +1,6 @@
 /**
- * A part of the crowd of soak/nothing-missed.ts in a process of its own: followers in every way of connecting, behind
- * networks that are cut at random. Told by IPC; the same seed gives the same cuts.
+ * A part of the crowd of soak/nothing-missed.ts in a separate process: followers in every way of connecting,
+ * behind networks that are cut at random. IPC messages control it; the same seed gives the same cuts.
  */
 import { createHash } from 'node:crypto'
 import { createRandom } from '@bell-lap/race-sim/random'
@@ -15,7 +15,7 @@ export type CrowdOrder =
       readonly count: number
       readonly seed: number
     }
-  /** The network works from now on; answered when everyone holds these documents, or the patience is over. */
+  /** The network works from now on. Answered when everyone holds these documents, or after a time limit. */
   | {
       readonly kind: 'finish'
       readonly documents: readonly (readonly [path: string, epoch: string, digest: string])[]
@@ -27,7 +27,7 @@ export interface CrowdReport {
   readonly losses: number
   readonly registrations: number
   readonly cuts: number
-  /** Each a follower that does not hold what it should, and the paths of it. */
+  /** Each follower that does not hold what it should, with the paths. */
   readonly faults: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const networks: Network[] = []
 let cuts = 0
 let isCutting = true
 
-/** One network's fate: some seconds of calm, then cut, silent or reset for a while. */
+/** The course of one network: some seconds of calm, then cut, silent or reset for a while. */
 function disturb(network: Network, random: ReturnType<typeof createRandom>): void {
   const calmMs = random.whole(2_000, 12_000)
   setTimeout(() => {

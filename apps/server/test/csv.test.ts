@@ -1,4 +1,4 @@
-/** Lists and rankings as CSV over HTTP: by the ending of the address, and by what the client would rather have. */
+/** Lists and rankings as CSV over HTTP: by the ending of the address, and by the client's preference. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
@@ -49,14 +49,14 @@ describe('an address that ends in .csv', () => {
     [`/competitions/${c}/stages/one/teams.csv`, 400, 'bad-parameter'],
     [`/competitions/${c}/reports.csv`, 404, 'not-yet'],
     [`/competitions/search.csv?query=x`, 400, 'bad-parameter'],
-  ])('%s is refused as the document is: %i %s', async (path, status, code) => {
+  ])('%s is refused like the document: %i %s', async (path, status, code) => {
     const answer = await server.get(path)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 })
 
-describe('a table that is asked for in part', () => {
+describe('a part of a table', () => {
   const linesOf = async (path: string): Promise<string[][]> => {
     const answer = await server.get(`${STAGE}/${path}`)
     expect(answer.status).toBe(200)
@@ -66,7 +66,7 @@ describe('a table that is asked for in part', () => {
       .map((line) => line.split(','))
   }
 
-  test('has the rows of one ranking alone', async () => {
+  test('has only the rows of one ranking', async () => {
     const rankings = (await (await server.get(`${STAGE}/rankings/overall`)).json()) as {
       order: number
       results: unknown[]
@@ -82,7 +82,7 @@ describe('a table that is asked for in part', () => {
     expect(answer.headers.get('content-disposition')).toContain('rankings-overall-1.csv')
   })
 
-  test('has only the columns that some row fills, and their values', async () => {
+  test('has only non-empty columns, with their values', async () => {
     const [all, filled] = await Promise.all([
       linesOf('startlist.csv'),
       linesOf('startlist.csv?columns=filled'),
@@ -118,7 +118,7 @@ describe('a table that is asked for in part', () => {
 describe('the address of the document', () => {
   const path = `${STAGE}/rankings/stage`
 
-  test('is a table for who would rather have one, and says that it depends on that', async () => {
+  test('gives a table to clients that prefer one, and varies by the Accept header', async () => {
     const [csv, json, ending] = await Promise.all([
       server.get(path, asked('text/csv')),
       server.get(path, asked('*/*')),
@@ -139,7 +139,7 @@ describe('the address of the document', () => {
     expect(csv.headers.get('last-modified')).toBe(json.headers.get('last-modified'))
   })
 
-  test('of what is no list stays JSON', async () => {
+  test('stays JSON if the document is no list', async () => {
     const answer = await server.get(STAGE, asked('text/csv'))
     expect([answer.headers.get('content-type'), answer.headers.get('vary')]).toEqual([
       'application/json; charset=utf-8',
@@ -160,7 +160,7 @@ describe('the address of the document', () => {
     ]).toEqual([304, 200, 200])
   })
 
-  test('HEAD tells the length of the table; a coded one is the same table', async () => {
+  test('HEAD has the length of the table, and a compressed table is the same', async () => {
     const plain = await server.get(`${path}.csv`, asked('*/*', { 'accept-encoding': 'identity' }))
     const text = await plain.text()
     const head = await server.get(`${path}.csv`, {
@@ -177,7 +177,7 @@ describe('the address of the document', () => {
   })
 })
 
-test('a name that is a formula is none in the table', async () => {
+test('a name that looks like a formula is text in the table', async () => {
   const startList = race.facts.find((fact) => fact.type === 'startList')!
   const [first, ...others] = startList.riders
   await server.postFacts(c, [

@@ -34,11 +34,14 @@ import { visit } from './visitor.ts'
 
 const race = makeRace({ seed: 3, riders: 30, stages: 2, frameEveryS: 600 })
 const HURT = race.competitionId
-/** Small, and taken first, so that it stands elsewhere in the file. */
+/** Small, and accepted first, so that it is elsewhere in the file. */
 const OTHER = 'tob2026'
 const PATHS = ['', '/stages', '/stages/1/startlist', '/stages/1/rankings/stage', '/stages/2/timeline']
 const PAGE = 4096
-/** Longer than a page, and taken last: its end stands in pages of its own at the end of the file, which SQLite reads in another way. */
+/**
+ * Longer than a page, and accepted last: its end is in pages of its own at the end of the file, which SQLite
+ * reads in another way.
+ */
 const LONG_FACT: Fact = {
   id: 'riders',
   source: 'office',
@@ -66,13 +69,13 @@ const overwritePage = (folder: string, page: number, bytes: Buffer): void => {
 }
 const garbage = Buffer.alloc(PAGE, 'what a mess ')
 const pagesOf = (folder: string) => Math.floor(readFileSync(database(folder)).length / PAGE)
-/** The page on which a text stands. */
+/** The page that contains a text. */
 const pageWith = (folder: string, text: string) => {
   const at = readFileSync(database(folder)).indexOf(text)
   if (at < 0) throw new Error(`${text} does not stand in the file`)
   return Math.floor(at / PAGE) + 1
 }
-/** As it stands in the file, of the n-th fact of the race that is hurt. */
+/** The n-th fact of the damaged race, as in the file. */
 const bodyOf = (index: number) => canonicalJson(race.facts[index])
 const changeByte = (folder: string, text: string): void => {
   const file = readFileSync(database(folder))
@@ -93,10 +96,10 @@ async function readDocuments(server: StartedServer): Promise<Documents> {
   return new Map(await Promise.all(paths.map(async (path) => [path, await readOne(server, path)] as const)))
 }
 
-/** After an end in order, and as it stood when the process was killed, with a log. */
+/** The store after a regular end, and after a kill, with a log. */
 let closed: string
 let killed: string
-/** Likewise after a second run: the most of it stands in the database, the last facts in its log. */
+/** The same after a second run: most of it is in the database, the last facts in its log. */
 let killedLater: string
 let stranger: string
 let strangerKilled: string
@@ -132,12 +135,12 @@ beforeAll(async () => {
 
 interface Kind {
   readonly kind: string
-  /** On the store of a process that was killed, with its log; else on one that was closed in order. */
+  /** Damages the store of a killed process, with its log. Absent: one that was closed regularly. */
   readonly isKilled?: true | 'later'
   readonly damage: (folder: string) => void
-  /** Refused at the start; told for one competition; nothing is missing at all. */
+  /** Refused at the start; reported for one competition; or nothing is missing. */
   readonly outcome: 'refused' | 'told' | 'whole'
-  /** The words that say what it is. */
+  /** The words that describe the damage. */
   readonly says?: RegExp
 }
 
@@ -414,7 +417,7 @@ describe('a store with', () => {
 })
 
 test.each([...PARTS.map((part) => `DROP ${part}`), 'PRAGMA user_version = 0'])(
-  'a store that refuses to start after %s is found damaged by the check too',
+  'the check also finds a store damaged that refuses to start after %s',
   (statement) => {
     const folder = makeFolder()
     cpSync(closed, folder, { recursive: true })
@@ -430,7 +433,7 @@ test.each([...PARTS.map((part) => `DROP ${part}`), 'PRAGMA user_version = 0'])(
   },
 )
 
-test('a store of a newer version is not called well, nor damaged', () => {
+test('a store of a newer version is called neither sound nor damaged', () => {
   const folder = makeFolder()
   cpSync(closed, folder, { recursive: true })
   inDatabase(folder, (at) => at.exec('PRAGMA user_version = 99'))
@@ -443,10 +446,10 @@ test('a server that cannot use the folder of reports ends', async () => {
   await expect(startServerProcess(folder)).rejects.toThrow(/reports and pictures, cannot be used/)
 })
 
-test('a damaged competition is answered by nothing that an earlier run kept, not even while the server starts', async () => {
+test('cards of an earlier run never answer for a damaged competition, not even during the start', async () => {
   const folder = makeFolder()
   cpSync(closed, folder, { recursive: true })
-  // Cards are kept of what is not raced any more.
+  // Cards are kept of competitions that are no longer raced.
   await (await startTestServer({ dataFolder: folder })).close()
   expect(readFileSync(join(folder, 'cards.json'), 'utf8')).toContain(HURT)
   changeByte(folder, 'Made-up race')
@@ -477,7 +480,7 @@ test('a damaged competition is answered by nothing that an earlier run kept, not
   expect(readFileSync(join(folder, 'cards.json'), 'utf8')).not.toContain(HURT)
 })
 
-test('damage that a write comes upon is told at run time, and the others go on', async () => {
+test('damage found by a write is reported at run time, and other competitions continue', async () => {
   const folder = makeFolder()
   cpSync(closed, folder, { recursive: true })
   const server = await startTestServer({ dataFolder: folder, environment: { BELL_LAP_LOG: 'silent' } })
@@ -498,7 +501,7 @@ test('damage that a write comes upon is told at run time, and the others go on',
   await server.close()
 })
 
-// The system lets its administrator write everywhere.
+// The system's administrator may write everywhere.
 test.skipIf(process.getuid?.() === 0).each<[string, (folder: string) => void, RegExp]>([
   [
     'a folder that cannot be written to',
@@ -518,7 +521,7 @@ test.skipIf(process.getuid?.() === 0).each<[string, (folder: string) => void, Re
   await expect(startTestServer({ dataFolder: folder })).rejects.toThrow(says)
   chmodSync(folder, 0o755)
 })
-test('a file of a damaged competition is served by its id, and nothing that the journal says of it', async () => {
+test('a file of a damaged competition is served by its id, without its name in the journal', async () => {
   const folder = makeFolder()
   cpSync(closed, folder, { recursive: true })
   const bytes = Buffer.from('%PDF-1.7 the report of stage 1')

@@ -1,9 +1,12 @@
-/** A server whose journal can write no more: it goes on serving, takes nothing, and says that it is not ready. */
+/**
+ * A server whose journal cannot write any more: it serves documents, accepts nothing, and says that it is not
+ * ready.
+ */
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { makeRunningRace, startTestServer } from './started-server.ts'
 
-test('a server whose writer thread has died serves what it has, takes nothing, and is not ready', async () => {
+test('a server whose writer thread has died serves documents, accepts nothing, and is not ready', async () => {
   const race = makeRunningRace()
   const c = race.competitionId
   const threads: Worker[] = []

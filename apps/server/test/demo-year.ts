@@ -1,4 +1,4 @@
-/** The year in which the demo races: by the clock of its races, which is an hour or two ahead of UTC. */
+/** The year of the demo's races: by the clock of these races, which is an hour or two ahead of UTC. */
 export const DEMO_YEAR = Number(
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', year: 'numeric' }).format(),
 )

@@ -34,7 +34,7 @@ describe('the running demo', () => {
     expect(live.groups.length).toBeGreaterThan(0)
   })
 
-  test('beside it a track session is raced: a pursuit with both lanes on the track, and what was raced before', async () => {
+  test('also replays a track session: a pursuit with both lanes on the track, and earlier phases', async () => {
     const track = `replaytrack${DEMO_YEAR}`
     expect(await read(`/competitions/${track}`)).toMatchObject({ status: 'Live', replayOf: 'trackmade2026' })
     expect(await read(`/competitions/${track}/live`)).toMatchObject([{ unit: 'phase', event: 1, number: 2 }])
@@ -49,7 +49,7 @@ describe('the running demo', () => {
     expect(omnium.results[0]?.races).toHaveLength(2)
   })
 
-  test('after a restart the Tour is the same and the replay has begun anew; another competition with replay in its name stays', async () => {
+  test('keeps the Tour after a restart, restarts the replay, and keeps another competition with replay in its name', async () => {
     const cup = 'replay-cup2026'
     expect(await server.postFacts(cup, [competitionFact('replay-cup')])).not.toHaveProperty('volatile')
     const told = {
@@ -92,7 +92,7 @@ describe('races that cannot be read', () => {
     await other.close()
   })
 
-  test('that are not there at all are no matter', async () => {
+  test('may be missing altogether', async () => {
     const other = await startTestServer({ demo: true, racesFolder: '/nonexistent' })
     expect((await other.get('/readyz')).status).toBe(200)
     await other.close()

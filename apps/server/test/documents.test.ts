@@ -9,7 +9,7 @@ const race = makeRunningRace()
 const c = race.competitionId
 const RACES = join(import.meta.dirname, '../../../races')
 const GAMES = 'paris2024'
-/** A tour of which the courses are not known. */
+/** A tour without known courses. */
 const BARE = 'tdf2018'
 let server: StartedServer
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Node's own client: `fetch` takes codings apart before one can look at them. */
+/** Node's own client, because `fetch` decodes compressed bodies before a test can see them. */
 function getRaw(
   path: string,
   headers: Record<string, string> = {},
@@ -41,7 +41,7 @@ function getRaw(
 const RANKINGS = `/competitions/${c}/stages/1/rankings/stage`
 
 describe('a document', () => {
-  test('carries its version, a weak tag, its time and what caches may do', async () => {
+  test('carries its version, a weak tag, its time and the cache rule', async () => {
     const answer = await server.get(RANKINGS)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('application/json')
@@ -58,7 +58,7 @@ describe('a document', () => {
     [`/competitions/${c}/stages/2/live`, 'public, no-cache'],
     [`/competitions?year=2026`, 'public, max-age=10'],
     [`/competitions/${c}/haslive`, 'public, no-cache'],
-  ])('%s may be cached as its rule says', async (path, expected) => {
+  ])('%s has the Cache-Control of its rule', async (path, expected) => {
     const answer = await server.get(path)
     expect(answer.headers.get('cache-control')).toContain(expected)
   })
@@ -70,7 +70,7 @@ describe('a document', () => {
     expect(await answer.json()).toMatchObject([{ id: c }])
   })
 
-  test('is not sent again to who has it, whatever the tag looks like', async () => {
+  test('is not sent again to a client that has it, in any form of the tag', async () => {
     const { headers } = await server.get(RANKINGS)
     const etag = headers.get('etag') ?? ''
     for (const tag of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -82,7 +82,7 @@ describe('a document', () => {
     expect((await getRaw(RANKINGS, { 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 
-  test('leaves in the coding that was asked for, with the same tag and content', async () => {
+  test('is sent in the requested coding, with the same tag and content', async () => {
     const plain = await getRaw(RANKINGS)
     const gzip = await getRaw(RANKINGS, { 'accept-encoding': 'gzip' })
     const brotli = await getRaw(RANKINGS, { 'accept-encoding': 'gzip, deflate, br' })
@@ -114,7 +114,7 @@ describe('a document', () => {
     expect(new Set(etags).size).toBe(1)
   })
 
-  test('a page of another origin may ask beforehand', async () => {
+  test('a page of another origin may send a preflight request', async () => {
     const answer = await server.get(RANKINGS, {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
@@ -126,18 +126,18 @@ describe('a document', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing document', () => {
   test.each([
     ['results of a stage that is not over', `/competitions/${c}/stages/2/jerseys/overall`, 404, 'not-yet'],
     ['live rankings after the race', `/competitions/${c}/stages/1/liverankings`, 404, 'over'],
     ['a stage that is not on the programme', `/competitions/${c}/stages/17`, 404, 'unknown'],
-    ['a competition that nobody knows', '/competitions/nobody2026', 404, 'unknown'],
-    ['a document whose rules are not written', `/competitions/${c}/events/1/omnium`, 404, 'unknown'],
-    ['an address that is none', `/competitions/${c}/stages/1/nothing`, 404, 'unknown'],
+    ['an unknown competition', '/competitions/nobody2026', 404, 'unknown'],
+    ['a document whose rules are not stated', `/competitions/${c}/events/1/omnium`, 404, 'unknown'],
+    ['an invalid address', `/competitions/${c}/stages/1/nothing`, 404, 'unknown'],
     ['a stage that is no number', `/competitions/${c}/stages/four`, 400, 'bad-parameter'],
-    ['a year that is none', '/competitions?year=soon', 400, 'bad-parameter'],
-    ['a sport that is none', '/competitions?sport=chess', 400, 'bad-parameter'],
-    ['a search for nothing', '/competitions/search', 400, 'bad-parameter'],
+    ['an invalid year', '/competitions?year=soon', 400, 'bad-parameter'],
+    ['an invalid sport', '/competitions?sport=chess', 400, 'bad-parameter'],
+    ['an empty search', '/competitions/search', 400, 'bad-parameter'],
     ['a name that cannot be decoded', '/competitions/%E0%A4%A', 400, 'malformed'],
   ])('%s', async (_, path, status, code) => {
     const answer = await server.get(path)
@@ -149,7 +149,7 @@ describe('what is not there', () => {
     [`/competitions/${c}/stages/2/jerseys/overall`, 'not-yet'],
     [`/competitions/${c}/stages/1/liverankings`, 'over'],
     [`/competitions/${c}/stages/17`, 'unknown'],
-  ])('%s says why in a header, without an error where that is preferred', async (path, absence) => {
+  ])('%s gives the reason in a header, and no error if the client prefers that', async (path, absence) => {
     const plain = await getRaw(path)
     expect([plain.status, plain.headers['bell-lap-absence']]).toEqual([404, absence])
     for (const prefer of [
@@ -169,12 +169,12 @@ describe('what is not there', () => {
     expect((await getRaw(path, { prefer: 'return=minimal' })).status).toBe(404)
   })
 
-  test('a bad address stays an error where absence without one is preferred', async () => {
+  test('a bad address is an error even if the client prefers no error for absence', async () => {
     const answer = await getRaw(`/competitions/${c}/stages/four`, { prefer: 'absence=no-content' })
     expect(answer.status).toBe(400)
   })
 
-  test('a number that is too small is told what the least is', async () => {
+  test('a number that is too small is refused with the least one', async () => {
     const answer = await server.get(`/competitions/${c}/events/0/phases`)
     expect(await answer.json()).toMatchObject({ detail: 'e must be a whole number of at least 1, not "0".' })
   })
@@ -214,10 +214,10 @@ describe('what is not there', () => {
     [`/competitions/${c}/stages/2/jerseys/overall`, 'not-yet', /stage 2 .*Leaders and wearers.*-stage-2 /],
     [`/competitions/${c}/reports`, 'not-yet', /not published yet: All its reports/],
     [`/competitions/${c}/stages/17/map.gpx`, 'unknown', /no stage 17/],
-  ])('%s says what is missing and where to look', async (path, code, says) => {
+  ])('%s names the missing thing and where to look', async (path, code, says) => {
     const body: unknown = await (await server.get(path)).json()
     expect(body).toMatchObject({ status: 404, code, detail: expect.stringMatching(says) })
-    // Where it says to look there is something.
+    // The named places exist.
     const places = (body as { detail: string }).detail.match(/\/competitions\/[^\s:,.…]+/g) ?? []
     for (const place of places.filter((place) => !place.includes('search')))
       expect([place, (await server.get(place)).status]).toEqual([place, 200])
@@ -261,7 +261,7 @@ describe('what stays', () => {
     expect(before.every(([, status]) => status === 200)).toBe(true)
   })
 
-  test('a fact that changes nothing of a document raises its version and leaves its tag', async () => {
+  test('a fact that does not change a document raises its version and keeps its tag', async () => {
     const path = `/competitions/${c}/stages`
     const before = await server.get(path)
     const [competition] = race.facts

@@ -48,7 +48,9 @@ describe('the reference', () => {
     expect(text).not.toContain('<script')
   })
 
-  /** The answer of a page of the reference to a request with this header `Host`; fetch lets nobody choose it. */
+  /**
+   * The answer of a reference page to a request with this header `Host`, which fetch does not allow to set.
+   */
   const pageAt = async (path: string, host: string): Promise<string> => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const asked = request(server.address + path, { headers: { host } }, (answer) => {

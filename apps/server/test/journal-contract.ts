@@ -12,7 +12,7 @@ import type { Journal, JournalHead } from '../src/journal/journal.ts'
 export interface JournalBench {
   /** The journal as one node has it: the same object, or a further node on the same storage. */
   node(): Promise<Journal>
-  /** Ends all nodes without a goodbye where the store can, and opens the storage again; null for a journal that forgets. */
+  /** Ends all nodes abruptly if the store can, and opens the storage again. Null for a volatile journal. */
   restart: (() => Promise<Journal>) | null
   end(): Promise<void>
 }
@@ -47,7 +47,9 @@ export const passingFact = (id: string, bib = 1, source = 'van'): Fact => ({
   timeOfDayMs: 43_200_000,
 })
 
-/** What a race needs before its facts can be judged: a stage, its course with one sprint, bibs 1 to 3. */
+/**
+ * The facts that a race needs before others can be checked: a stage, its course with one sprint, bibs 1 to 3.
+ */
 export const programmeFacts = (): Fact[] => {
   const head = { source: 'office', at: '2026-07-01T08:00:00Z' }
   const rider = { lastName: 'Rider', nation: 'SUI', teamCode: null, uciRiderId: null }
@@ -160,7 +162,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
     afterEach(() => bench.end())
 
     describe('appending', () => {
-      test('numbers facts from 1 without a hole and gives them back in order, with when they came', async () => {
+      test('numbers facts from 1 without a gap and returns them in order with their times', async () => {
         const outcome = await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
         expect(outcome).toMatchObject({ kind: 'appended', accepted: 2, duplicates: 0, seq: 2 })
         await journal.append('tob2026', [passingFact('b')])
@@ -181,13 +183,13 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(await readAll(journal, 'tob2026')).toHaveLength(3)
       })
 
-      test('takes the order of keys within a fact for no difference', async () => {
+      test('ignores the order of keys within a fact', async () => {
         await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
         const reversed = Object.fromEntries(Object.entries(passingFact('a')).toReversed()) as Fact
         expect(await journal.append('tob2026', [reversed])).toMatchObject({ duplicates: 1 })
       })
 
-      test('takes what is new of a request that repeats some', async () => {
+      test('accepts the new facts of a request that repeats some', async () => {
         await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
         const outcome = await journal.append('tob2026', [
           passingFact('a'),
@@ -197,7 +199,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(outcome).toMatchObject({ kind: 'appended', accepted: 1, duplicates: 2, seq: 3 })
       })
 
-      test('refuses a key that stands with other content, and the whole request with it', async () => {
+      test('refuses a known key with other content, and the whole request with it', async () => {
         await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
         const outcome = await journal.append('tob2026', [passingFact('b'), passingFact('a', 2)])
         expect(outcome).toMatchObject({ kind: 'refused', faults: [{ code: 'conflict', index: 1 }] })
@@ -222,7 +224,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(seqs(await readAll(journal, 'gob2026'))).toEqual([1, 2])
       })
 
-      test('an empty request changes nothing and answers the head', async () => {
+      test('an empty request changes nothing and returns the head', async () => {
         await journal.append('tob2026', [competitionFact('tob')])
         expect(await journal.append('tob2026', [])).toMatchObject({
           kind: 'appended',
@@ -250,7 +252,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
     })
 
     describe('references', () => {
-      test('a fact that names what was not stated is refused, and the whole request with it', async () => {
+      test('a fact with an unknown reference is refused, and the whole request with it', async () => {
         await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts()])
         const passing = { ...passingFact('p'), point: 'sprint-2' } as Fact
         const outcome = await journal.append('tob2026', [
@@ -264,7 +266,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           faults: [unknownReference(1, '/point'), unknownReference(2, '/rows/2/bib')],
         })
         expect(await readAll(journal, 'tob2026')).toHaveLength(4)
-        // The refused request has left nothing behind that others could refer to.
+        // The refused request has left nothing to which others could refer.
         expect(await journal.append('tob2026', [resultFact('r2', [1, 2])])).toMatchObject({ accepted: 1 })
       })
 
@@ -279,11 +281,11 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         })
       })
 
-      test('an unknown bib of a passing, and what came before the lists, is kept', async () => {
+      test('a passing with an unknown bib, and facts before the lists, are accepted', async () => {
         await journal.append('tob2026', [competitionFact('tob'), resultFact('early', [1, 9])])
         await journal.append('tob2026', programmeFacts())
         expect(await journal.append('tob2026', [passingFact('ghost', 99)])).toMatchObject({ accepted: 1 })
-        // Said again, it is what it was when it was taken.
+        // When it is sent again, it is judged as before.
         expect(await journal.append('tob2026', [resultFact('early', [1, 9])])).toMatchObject({
           duplicates: 1,
         })
@@ -303,7 +305,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         })
       })
 
-      test('a list that is taken back is no longer stated', async () => {
+      test('a withdrawn list no longer counts', async () => {
         const [, , startList] = programmeFacts()
         await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts()])
         expect(await journal.append('tob2026', [resultFact('r1', [9])])).toMatchObject({ kind: 'refused' })
@@ -314,12 +316,12 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
           at: '2026-07-04T11:00:00Z',
           supersedes: { source: 'office', id: startList!.id },
         }
-        // The course still stands, so only what the start list says is free again.
+        // The course is still in force, so only the statements of the start list are free again.
         await journal.append('tob2026', [withdrawn])
         expect(await journal.append('tob2026', [resultFact('r1', [9])])).toMatchObject({ accepted: 1 })
       })
 
-      test('requests at once get answers that fit the order in which their facts stand', async () => {
+      test('simultaneous requests get answers that fit the order of their facts', async () => {
         for (const turn of upTo(12)) {
           const competition = `t${turn}b2026`
           await journal.append(competition, [competitionFact(`t${turn}b`)])
@@ -339,7 +341,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         }
       })
 
-      test('a dry run says what would be and takes nothing', async () => {
+      test('a dry run reports the outcome and stores nothing', async () => {
         const hints: JournalHead[] = []
         const stop = journal.follow((head) => hints.push(head))
         const all = [competitionFact('tob'), ...programmeFacts()]
@@ -352,7 +354,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(wrong).toMatchObject({ kind: 'refused', faults: [{ index: 4 }] })
         expect(hints).toEqual([])
         expect(await readAll(journal, 'tob2026')).toHaveLength(1)
-        // Nothing of the dry runs is taken for stated.
+        // Nothing of the dry runs counts as stated.
         expect(await journal.append('tob2026', [resultFact('r', [9])])).toMatchObject({ accepted: 1 })
         stop()
       })
@@ -384,7 +386,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(await journal.read('tob2026', 0, 10)).toEqual([])
       })
 
-      test('a competition fact creates its competition only where that is allowed', async () => {
+      test('a competition fact creates its competition only if that is allowed', async () => {
         const refused = await journal.append('tob2026', [competitionFact('tob')], { create: false })
         expect(refused).toEqual({ kind: 'unknown-competition' })
         await journal.append('tob2026', [competitionFact('tob')])
@@ -401,7 +403,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(await journal.heads()).toEqual([])
       })
 
-      test('each has an epoch of its own, which stays', async () => {
+      test('each has an epoch of its own, which never changes', async () => {
         await journal.append('tob2026', [competitionFact('tob')])
         await journal.append('gob2026', [competitionFact('gob')])
         const before = await journal.heads()
@@ -428,7 +430,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
     })
 
     describe('removing', () => {
-      test('forgets a competition and leaves the others; made again it has another epoch', async () => {
+      test('removes a competition and keeps the others; when it is created again it has another epoch', async () => {
         await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts(), passingFact('a')])
         await journal.append('gob2026', [competitionFact('gob')])
         await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
@@ -439,7 +441,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(await journal.read('tob2026', 0, 10)).toEqual([])
         expect(await journal.readFrames('tob2026', 0, 10)).toEqual([])
         expect(await journal.append('tob2026', [passingFact('b')])).toEqual({ kind: 'unknown-competition' })
-        // What was stated is forgotten too.
+        // Its statements are forgotten too.
         const anew = [competitionFact('tob', 'Anew'), resultFact('r', [9])]
         expect(await journal.append('tob2026', anew)).toMatchObject({ accepted: 2, seq: 2 })
         const after = await journal.heads()
@@ -450,7 +452,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
     })
 
     describe('many writers', () => {
-      test('leave no hole and no double, and each finds its facts at the seq it was told', async () => {
+      test('leave no gap and no duplicate, and each finds its facts at the returned seq', async () => {
         await journal.append('tob2026', [competitionFact('tob')])
         const nodes = [journal, await bench.node()]
         const writer = async (n: number) => {
@@ -469,7 +471,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         for (const { id, seq } of told) expect(facts[seq - 1]?.fact.id).toBe(id)
       })
 
-      test('racing for one key with different content: one wins, the others are told of the conflict', async () => {
+      test('with different content for one key have one winner, and the others get the conflict', async () => {
         await journal.append('tob2026', [competitionFact('tob')])
         const nodes = [journal, await bench.node()]
         const outcomes = await Promise.all(
@@ -494,7 +496,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(followers[0]?.facts).toEqual(followers[1]?.facts)
       })
 
-      test('a follower that begins late reads what was before it', async () => {
+      test('a follower that begins late reads all earlier facts', async () => {
         await journal.append('tob2026', [competitionFact('tob'), passingFact('a'), passingFact('b')])
         const follower = createFollower(journal, 'tob2026')
         await follower.seen(3)
@@ -502,7 +504,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(seqs(follower.facts)).toEqual([1, 2, 3])
       })
 
-      test('a hint tells the head that can be read by then, and comes before the answer', async () => {
+      test('a hint has the readable head, and comes before the answer', async () => {
         const hints: JournalHead[] = []
         const readable: number[] = []
         const stop = journal.follow((head) => {
@@ -517,7 +519,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         stop()
       })
 
-      test('nothing is told of a request that changed nothing, and nothing after the undo', async () => {
+      test('a request without changes causes no hint, and there is none after the undo', async () => {
         await journal.append('tob2026', [competitionFact('tob')])
         const hints: JournalHead[] = []
         const stop = journal.follow((head) => hints.push(head))
@@ -529,7 +531,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(hints).toEqual([])
       })
 
-      test('a follower that throws keeps no other from hearing', async () => {
+      test('a follower that throws does not stop hints to others', async () => {
         const hints: JournalHead[] = []
         const stops = [
           journal.follow(() => {
@@ -560,7 +562,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(frames).toEqual([{ count: 2, frame: benchFrame('2', '2026-07-04T12:00:01Z') }])
       })
 
-      test('a repeated frame is a duplicate, whatever is in it', async () => {
+      test('a repeated frame is a duplicate, whatever its content', async () => {
         await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
         const outcome = await journal.appendFrames('tob2026', [
           benchFrame('1', '2026-07-04T12:00:05Z'),
@@ -569,7 +571,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(outcome).toEqual({ kind: 'appended', accepted: 1, duplicates: 1, count: 2, unknownBibs: [] })
       })
 
-      test('tell bibs that are not on the start list, once there is one, and are kept', async () => {
+      test('are kept with bibs that are not on the start list, and report them', async () => {
         const frame = benchFrame('1', '2026-07-04T12:00:00Z')
         const riders = [3, 99, 77].map((bib) => ({ ...frame.riders[0]!, bib }))
         const told = async (id: string) => {
@@ -587,7 +589,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(await journal.readFrames('gob2026', 0, 10)).toEqual([])
       })
 
-      test('are told to the followers with the lane’s count', async () => {
+      test('reach followers with the count of the lane', async () => {
         const hints: JournalHead[] = []
         const stop = journal.follow((head) => hints.push(head))
         await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
@@ -595,7 +597,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(hints).toMatchObject([{ competition: 'tob2026', seq: 1, frameCount: 1 }])
       })
 
-      test('old ones are thinned, the count goes on and what is left is in order', async () => {
+      test('are thinned when they are old; the count continues, and the rest is in order', async () => {
         const start = Date.parse('2026-07-04T12:00:00Z')
         const frames = upTo(1_200).map((n) => benchFrame(`t${n}`, new Date(start + n * 1000).toISOString()))
         for (let from = 0; from < frames.length; from += 300)
@@ -619,7 +621,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
     })
 
     describe('restart', () => {
-      test('gives the same facts, frames and heads, and goes on without a hole', async () => {
+      test('has the same facts, frames and heads, and continues without a gap', async () => {
         if (!bench.restart) return
         await journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
         await journal.appendFrames('tob2026', [benchFrame('1', '2026-07-04T12:00:00Z')])
@@ -642,7 +644,7 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         })
       })
 
-      test('closing finishes what was begun', async () => {
+      test('closing finishes writes in progress', async () => {
         if (!bench.restart) return
         const appended = journal.append('tob2026', [competitionFact('tob')])
         const closed = journal.close()

@@ -1,4 +1,6 @@
-/** What must hold after a kill: read from the store with plain SQL, and from the server over HTTP. */
+/**
+ * The rules that must hold after a kill: checked in the store with plain SQL, and on the server over HTTP.
+ */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
@@ -36,7 +38,9 @@ export function readStored(dataFolder: string, competition: string): StoredJourn
   }
 }
 
-/** Sentences about what is wrong; none when nothing acknowledged is lost, nothing is doubled and no seq is missing. */
+/**
+ * Sentences about faults. Empty if nothing acknowledged is lost, nothing is doubled and no seq is missing.
+ */
 export function listFaults(stored: StoredJournal, acknowledged: Iterable<Acknowledged>): string[] {
   const faults: string[] = []
   const byKey = new Map<string, JournalledFact>()
@@ -57,7 +61,10 @@ export function listFaults(stored: StoredJournal, acknowledged: Iterable<Acknowl
   return faults
 }
 
-/** Every document of the competition and its stages, from the server and from scratch. Answers with how many were compared. */
+/**
+ * Compares every document of the competition and its stages with one computed from scratch. Returns the
+ * number compared.
+ */
 export async function compareDocuments(
   address: string,
   competition: string,

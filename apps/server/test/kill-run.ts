@@ -1,4 +1,6 @@
-/** Kills the server again and again while many write to it, and looks each time whether all that was promised holds. */
+/**
+ * Kills the server again and again while many write to it, and checks each time whether every promise holds.
+ */
 import { createRandom } from '@bell-lap/race-sim/random'
 import { compareDocuments, listFaults, readStored } from './kill-check.ts'
 import { createWriter, makeKillRace } from './kill-writers.ts'
@@ -9,20 +11,23 @@ export interface KillRunOptions {
   readonly kills: number
   readonly writers: number
   readonly seed: number
-  /** The server dies after so many answers at most. */
+  /** The server is killed after at most this many answers. */
   readonly mostAnswers: number
-  /** After so many kills the documents are compared and every fact is looked up again, and after the last; else those since the last kill. */
+  /**
+   * After this many kills, and after the last one, the documents are compared and every fact is looked up.
+   * Otherwise the facts since the last kill.
+   */
   readonly compareEvery: number
   onProgress(kill: number, facts: number): void
 }
 
 export interface KillRunResult {
-  /** Kills done: fewer than wanted when a fault ended the run. */
+  /** Number of kills. Fewer than wanted if a fault ended the run. */
   readonly kills: number
   readonly faults: readonly string[]
   readonly acknowledged: number
   readonly stored: number
-  /** Stored, but their writers never got the answer before the kill: found as duplicates when sent again. */
+  /** Stored facts whose writers never got the answer before the kill. They are duplicates when sent again. */
   readonly unanswered: number
   readonly documentsCompared: number
 }
@@ -40,7 +45,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
   const { dataFolder, kills, seed, compareEvery, onProgress } = options
   const race = makeKillRace(seed)
   const random = createRandom(seed)
-  /** Kills the server once so many more answers have come, so that it always dies in the midst of writing. */
+  /** Kills the server after this many more answers, so that it always dies while writing. */
   let answersLeft = 0
   let onEnough = (): void => {}
   const writers = Array.from({ length: options.writers }, (_, index) =>
@@ -54,7 +59,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
   let documentsCompared = 0
   let unanswered = 0
   let epoch: string | null = null
-  /** How many acknowledgements of each writer were looked up. */
+  /** Number of acknowledgements of each writer that were checked. */
   let seen: number[] = writers.map(() => 0)
 
   let server = await startServerProcess(dataFolder)
@@ -73,7 +78,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunResult> 
     await written
 
     server = await startServerProcess(dataFolder)
-    // A kill is no damage: nothing may be said to be missing.
+    // A kill is no damage: nothing may be reported as missing.
     const ready = await fetch(`${server.address}/readyz`)
     if (ready.status !== 200) faults.push(`After a kill /readyz says ${await ready.text()}`)
     const stored = readStored(dataFolder, race.competition)

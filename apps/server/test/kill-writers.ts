@@ -1,10 +1,10 @@
-/** Writers who send facts of a made-up race, remember what was acknowledged, and send again what was not. */
+/** Writers who send facts of a made-up race, remember the acknowledged ones, and send the others again. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import type { Random } from '@bell-lap/race-sim/random'
 import { PROCESS_TOKEN } from './server-process.ts'
 
-/** What the server said of a fact: it stands, at this seq or before. */
+/** The server's answer about a fact: it is stored, at this seq or before. */
 export interface Acknowledged {
   readonly fact: Fact
   /** The answer's seq: the fact's own when it was sent alone. */
@@ -15,11 +15,11 @@ export interface Acknowledged {
 export interface KillRace {
   readonly competition: string
   readonly base: readonly Fact[]
-  /** A fact that was not there before. */
+  /** A new fact. */
   make(id: string, random: Random): Fact
 }
 
-/** A race whose stages from the second on have no results, so that the passings which come make their rankings. */
+/** A race whose stages from the second on have no results, so that new passings make their rankings. */
 export function makeKillRace(seed: number, stages = 2): KillRace {
   const { competitionId, facts } = makeRace({ seed, riders: 60, stages, frameEveryS: 0 })
   const isLater = (fact: Fact) =>
@@ -53,21 +53,24 @@ export function makeKillRace(seed: number, stages = 2): KillRace {
 }
 
 export interface Writer {
-  /** Sends until told to stop or until the server is gone; a request without an answer is kept and sent first next time. */
+  /**
+   * Sends until stopped or until the server is gone. A request without an answer is kept and sent first next
+   * time.
+   */
   run(address: string, ending: AbortSignal): Promise<void>
   readonly acknowledged: readonly Acknowledged[]
   /** Requests that got their answer. */
   readonly answers: number
 }
 
-/** `onAnswer` hears of every acknowledgement. Throws when the server says anything but that it took the facts. */
+/** `onAnswer` is called with every acknowledgement. Throws if the server answers anything but acceptance. */
 export function createWriter(name: string, race: KillRace, random: Random, onAnswer: () => void): Writer {
   const acknowledged: Acknowledged[] = []
   let answers = 0
   let made = 0
   let pending: Fact[] | null = null
 
-  /** One to four new facts, now and then with one that the server has already. */
+  /** One to four new facts, sometimes with one that the server already has. */
   const next = (): Fact[] => {
     const facts = Array.from({ length: random.whole(1, 10) === 1 ? random.whole(2, 4) : 1 }, () => {
       made += 1

@@ -31,7 +31,7 @@ const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d:\d\d|Z)$/
 const TIME = /^(\d+:)?\d{1,2}:\d\d$/
 const SIGNED = /^[+-](\d+:)?\d{1,2}:\d\d$/
-/** Every key that any of them has. */
+/** Every key of any of them. */
 const keysOf = (bodies: readonly Body[]): string[] => [...new Set(bodies.flatMap(Object.keys))].toSorted()
 
 interface Row extends Body {
@@ -80,7 +80,7 @@ describe('competitions', () => {
     }
   })
 
-  test('may be asked for by sport, and searched for; sports, years and live links have their shapes', async () => {
+  test('may be filtered by sport and searched; sports, years and live links have their shapes', async () => {
     const of = async (sport: string) =>
       (await get<Body[]>(`/competitions?year=2026&sport=${sport}`)).map((each) => each['sport'])
     expect(new Set(await of('CRD'))).toEqual(new Set(['CRD']))
@@ -107,7 +107,7 @@ describe('competitions', () => {
 })
 
 describe('the programme', () => {
-  test('has race-local dates beside instants, keys of event and phase, and says what there is', async () => {
+  test('has race-local dates beside instants, keys of event and phase, and the available documents', async () => {
     const schedule = await get<Body & { items: Body[] }>(`${TOUR}/schedule`)
     expect(schedule).toMatchObject({ utcOffset: 2, showFirstTimeOfDay: flag })
     expect(schedule.items).toHaveLength(21)
@@ -137,7 +137,7 @@ describe('the programme', () => {
     expect(ahead.items[0]).toMatchObject({ hasStartlist: true, hasResult: false })
   })
 
-  test('stages tell number, places, type, category and kilometres; one stage its sections and where its lines are', async () => {
+  test('stages have number, places, type, category and kilometres; a stage has its sections and the addresses of its lines', async () => {
     for (const stage of await get<Body[]>(`${TOUR}/stages`))
       expect(stage).toMatchObject({
         number,
@@ -182,7 +182,7 @@ describe('rankings', () => {
       expect([row.rank, row.value]).toEqual([0, row.irm])
   })
 
-  test('a time under an hour has its hours all the same, and Finish is the last split of every row', async () => {
+  test('a time under an hour has hours, and Finish is the last split of every row', async () => {
     for (const stage of [1, 16]) {
       const [time] = await get<Ranking[]>(`${TOUR}/stages/${stage}/rankings/stage`)
       const rows = [...time!.results, ...(time!.subRankings ?? []).flatMap(({ results }) => results)]
@@ -378,7 +378,7 @@ describe('a stage', () => {
 })
 
 describe('a competition that is live', () => {
-  test('says so in one word, and names its units with their channels', async () => {
+  test('has its status in one word, and its units with their channels', async () => {
     const replay = REPLAY.replace('/stages/4', '')
     expect([await get(`${replay}/haslive`), await get(`${TOUR}/haslive`)]).toEqual([true, false])
     expect(await get(`${replay}/live`)).toMatchObject([

@@ -23,7 +23,7 @@ const AT = '2026-07-28T12:00:00+02:00'
 const channelOfStage = (stage: number): string => `${C}-stage-${stage}`
 const ofStage = (stage: number, part: string): string => `/competitions/${C}/stages/${stage}/${part}`
 const ofTour = (part: string): string => `/competitions/${C}/${part}`
-/** The channel that carries a document; null for one without a push. */
+/** The channel of a document. Null for one without a push. */
 const CHANNELS = new Map(
   STAGES.flatMap((s) =>
     DOCUMENT_NAMES.filter((name) => definitionOf(name).channel === 'unit' && definitionOf(name).push).map(
@@ -48,15 +48,18 @@ let server: StartedServer
 const followers: Follower[] = []
 let relegated: number
 let paths: readonly string[]
-/** Every document of the Tour before the relegation, with it, and when it was taken back. */
+/** Every document of the Tour before the relegation, with it, and after its withdrawal. */
 let before: Documents
 let corrected: Documents
 let restored: Documents
-/** How a GET with the tag from before is answered while the relegation stands, and what somebody is told who comes then. */
+/**
+ * The answer to a GET with the earlier tag while the relegation holds, and the registration of a visitor who
+ * comes then.
+ */
 let answered: ReadonlyMap<string, number>
 let toldNewcomer: readonly DocumentAddress[]
 
-/** Every document of the Tour; of the riders' own that of one, of the sprints' the first of each stage. */
+/** Every document of the Tour: of riders only one, of sprints the first of each stage. */
 function listPaths(bib: number): string[] {
   const params = { c: C, id: String(bib), kind: 'sprint', n: 1 }
   const pathsOf = (name: DocumentName): string[] =>
@@ -75,7 +78,7 @@ async function readDocument(path: string): Promise<Held> {
   const header = (name: string) => answer.headers.get(name) ?? ''
   return { etag: header('etag'), version: header('bell-lap-version'), text: await answer.text() }
 }
-/** The status for somebody who holds the document as it was before. */
+/** The status for a client that holds the earlier document. */
 async function askAgain(path: string): Promise<number> {
   const answer = await server.get(path, {
     headers: { 'if-none-match': before.get(path)?.etag || 'W/"none"' },
@@ -92,13 +95,16 @@ async function follow(channels: readonly string[], transport?: HttpTransportType
   followers.push({ visitor, channels })
 }
 
-/** What a follower must be sent when these documents change: those of its channels, and of `live` that the Tour moved. */
+/**
+ * The pushes that a follower must get when these documents change: those of its channels, and of `live` that
+ * the Tour changed.
+ */
 const wantedOf = ({ channels }: Follower, changed: readonly string[]): string[] => [
   ...changed.filter((path) => channels.includes(CHANNELS.get(path) ?? '')),
   ...(channels.includes('live') ? [ofTour('live')] : []),
 ]
 
-/** Posts a fact; resolves with the documents as they then are, once everyone has what the fact changed for them. */
+/** Posts a fact. Resolves with the documents after it, once everyone has its changes. */
 async function post(fact: Fact, standing: Documents): Promise<Documents> {
   const counts = followers.map(({ visitor }) => visitor.received.length)
   await server.postFacts(C, [fact])
@@ -116,7 +122,7 @@ async function post(fact: Fact, standing: Documents): Promise<Documents> {
   return documents
 }
 
-/** Renames a team and the Tour, which is news in every channel: whatever was under way before has then come. */
+/** Renames a team and the Tour, which changes every channel: all earlier pushes have come then. */
 async function postLast(): Promise<void> {
   const renamed = (type: FactType) => {
     const fact = FACTS.find((each) => each.type === type)
@@ -172,19 +178,20 @@ describe('a relegation on stage 3 when stage 21 is over', () => {
     ]
     expect(changed).toEqual(expect.arrayContaining(always))
     const others = changed.filter((path) => !always.includes(path))
-    // The stage itself names its winner; who leads and who wears the jersey differs on some days, and with it whom actions name.
+    // The stage itself names its winner. On some days the leader and the wearer differ, and with them the
+    // names in actions.
     const mayChange = /\/stages\/(?:3|(?:[4-9]|1\d|2[01])\/(?:actions|jerseys\/(?:stage|overall)))$/
     expect(others.filter((path) => !mayChange.test(path))).toEqual([])
   })
 
-  test('leaves the copies of everything else valid, and no copy of what changed', () => {
+  test('keeps the copies of all other documents valid, and none of the changed ones', () => {
     const stale = new Set(listChanged(before, corrected))
     const statusOf = (path: string) => (before.get(path)?.etag === '' ? 404 : stale.has(path) ? 200 : 304)
     expect([...answered]).toEqual(paths.map((path) => [path, statusOf(path)]))
     expect([...answered.values()].filter((status) => status === 304).length).toBeGreaterThan(200)
   })
 
-  test('tells who comes afterwards the same versions', () => {
+  test('gives later visitors the same versions', () => {
     const told = toldNewcomer.map((address) => [address.path, formatVersion(address)])
     expect(told).toContainEqual([
       ofStage(12, 'rankings/overall'),
@@ -194,7 +201,7 @@ describe('a relegation on stage 3 when stage 21 is over', () => {
   })
 })
 
-test('taking it back brings the earlier bytes back, under higher versions; what tells of corrections alone tells what happened', async () => {
+test('restores the earlier bytes under higher versions when it is withdrawn; only the documents of corrections show it', async () => {
   const tellers = [ofTour('corrections'), ofStage(3, 'actions')]
   expect(listChanged(before, restored)).toEqual(tellers)
   const changed = listChanged(before, corrected).filter(
@@ -206,7 +213,7 @@ test('taking it back brings the earlier bytes back, under higher versions; what 
   }
 })
 
-test('everyone gets each changed document of their channels once each time, as GET has it, and nothing else', async () => {
+test('sends everyone each changed document of their channels once, as GET has it, and nothing else', async () => {
   await postLast()
   const changed = listChanged(before, corrected)
   for (const follower of followers) {

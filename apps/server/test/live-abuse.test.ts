@@ -22,7 +22,7 @@ const c = race.competitionId
 const CHANNEL = `${c}-stage-1`
 const last = race.facts.findIndex((fact) => fact.type === 'passing')
 const later = race.facts.slice(last + 100)
-/** More stages than one connection may follow; nothing of them has been raced. */
+/** More stages than one connection may follow. None of them has been raced. */
 const STAGES = 25
 const long = makeLongProgramme(STAGES)
 
@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Pushes still come, by the one connection there was from the beginning, and what is held is what GET answers. */
+/** Pushes still come over the connection from the beginning, and the held documents equal those of GET. */
 async function expectUndisturbed(): Promise<void> {
   const path = `/competitions/${c}/stages/1/liverankings`
   const before = bystander.pushes
@@ -67,7 +67,7 @@ async function expectUndisturbed(): Promise<void> {
   expect([bystander.losses, bystander.registrations]).toEqual([0, 1])
 }
 
-/** The status of a POST to negotiate that a proxy passes on for this address. */
+/** The status of a POST to negotiate that a proxy forwards for this address. */
 function negotiateFrom(from: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -89,7 +89,7 @@ interface RawVisitor {
   readonly closed: Promise<number>
 }
 
-/** A WebSocket straight to the hub, from an address of its own; hands shaken. */
+/** A WebSocket directly to the hub, from an address of its own, after the handshake. */
 async function shakeHands(from: string, protocol = 'json'): Promise<RawVisitor> {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/livehub`, {
     headers: { 'x-forwarded-for': from },
@@ -116,14 +116,14 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 
 describe('a flood from one address', () => {
-  test('gets so many hub connections and 429 for the rest; another address is served', async () => {
+  test('gets a limited number of hub connections and 429 for the rest; another address is served', async () => {
     const statuses = await Promise.all(Array.from({ length: FLOOD }, () => negotiateFrom('203.0.113.9')))
     expect(statuses.filter((status) => status === 200)).toHaveLength(LIMIT)
     expect(statuses.filter((status) => status === 429)).toHaveLength(FLOOD - LIMIT)
     expect(await negotiateFrom('203.0.113.10')).toBe(200)
   })
 
-  test('by WebSockets without negotiation is limited alike', async () => {
+  test('by WebSockets without negotiation is limited in the same way', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: FLOOD }, () => {
         const socket = new WebSocket(`${server.address.replace('http', 'ws')}/livehub`, {
@@ -144,7 +144,7 @@ describe('a flood from one address', () => {
   test('of event streams is limited too', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.12' }
     const endings = new AbortController()
-    // All answers are kept: fetch closes the stream of one that nobody holds any more, and makes room for another.
+    // All answers are kept, because fetch closes the stream of a dropped one, which would free a place.
     const answers = await Promise.all(
       Array.from({ length: FLOOD }, () =>
         server.get(`/live/${CHANNEL}`, { headers, signal: endings.signal }),
@@ -176,9 +176,9 @@ describe('a flood from one address', () => {
 })
 
 describe('one connection', () => {
-  test('that registers a thousand channels gets as many as a screen needs; the others are refused with a sentence', async () => {
+  test('that registers a thousand channels gets a limited number; the others are refused with a sentence', async () => {
     const { socket, records } = await shakeHands('203.0.113.20')
-    // As many calls as fit one message at a time.
+    // As many calls as fit into one message.
     for (let from = 1; from <= 1000; from += 50) {
       const calls = Array.from({ length: 50 }, (_, index) =>
         call(from + index, 'register', `${long.competition}-stage-${1 + ((from + index) % STAGES)}`),
@@ -192,7 +192,7 @@ describe('one connection', () => {
     expect(socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('that registers what does not exist is told so, and goes on', async () => {
+  test('that registers an unknown channel gets the reason, and continues', async () => {
     const { socket, records } = await shakeHands('203.0.113.24')
     const invented = [`${c}-stage-99`, `${c}-event-1-phase-1`, 'nowhere2026-stage-1', 'live ', '']
     for (const [index, name] of invented.entries()) socket.send(call(index + 1, 'register', name))
@@ -215,7 +215,7 @@ describe('one connection', () => {
     expect(pushes).toHaveLength(1)
   })
 
-  test('that calls methods there are none of is told so and goes on', async () => {
+  test('that calls unknown methods gets the reason, and continues', async () => {
     const { socket, records } = await shakeHands('203.0.113.22')
     socket.send(call(1, 'drop', 'everything') + call(2, '__proto__') + call(3, 'register', CHANNEL))
     await until(() => records.length === 4 || records.some(({ invocationId }) => invocationId === '3'))
@@ -229,11 +229,11 @@ describe('one connection', () => {
   })
 
   test.each([
-    ['JSON that is none', 'json', '{"type":1,\u001e'],
+    ['invalid JSON', 'json', '{"type":1,\u001e'],
     ['a message of the wrong form', 'json', '{"type":1,"target":7}\u001e'],
     ['a record beyond the limit', 'json', `{"type":1,"target":"${'x'.repeat(40_000)}"}\u001e`],
     ['a frame beyond the limit', 'json', 'x'.repeat(100_000)],
-    ['MessagePack that is none', 'messagepack', Buffer.from([0x02, 0xc1, 0xc1])],
+    ['invalid MessagePack', 'messagepack', Buffer.from([0x02, 0xc1, 0xc1])],
     ['MessagePack that claims to be huge', 'messagepack', Buffer.from([0x05, 0xdd, 0xff, 0xff, 0xff, 0xff])],
     ['a length beyond all', 'messagepack', Buffer.from([0xff, 0xff, 0xff, 0xff, 0x7f])],
   ])('that sends %s is closed', async (_sentence, protocol, bytes) => {
@@ -242,7 +242,7 @@ describe('one connection', () => {
     await closed
   })
 
-  test('cannot be taken up again by its token when it is over', async () => {
+  test('cannot be resumed by its token when it is over', async () => {
     const answer = await server.get('/livehub/negotiate?negotiateVersion=1', {
       method: 'POST',
       headers: { 'x-forwarded-for': '203.0.113.24' },
@@ -257,7 +257,7 @@ describe('one connection', () => {
   })
 })
 
-/** Entries that name the whole field: a document of a megabyte before long. */
+/** Entries that name the whole field: soon a document of a megabyte. */
 function tellEntries(round: number, count: number): Fact[] {
   const [at] = race.facts.filter((fact) => fact.type === 'passing').map((fact) => fact.at)
   const bibs = race.facts.flatMap((fact) =>
@@ -276,7 +276,7 @@ function tellEntries(round: number, count: number): Fact[] {
 }
 
 describe('a slow reader', () => {
-  test('costs a bounded amount of memory, holds nobody up, and ends with the newest', async () => {
+  test('costs a bounded amount of memory, delays nobody, and ends with the newest version', async () => {
     const slow = await shakeHands('203.0.113.30')
     slow.socket.send(call(1, 'register', CHANNEL))
     await until(() => slow.records.length > 0)
@@ -288,7 +288,8 @@ describe('a slow reader', () => {
     const path = `/competitions/${c}/stages/1/timeline`
     const versionOf = async () =>
       Number((await server.get(path)).headers.get('bell-lap-version')?.split('-')[1])
-    // More than sockets hold back on both sides. Each waits for the bystander, whom the slow one does not hold up.
+    // More than the sockets on both sides hold back. Each waits for the bystander, whom the slow one does not
+    // delay.
     for (let round = 0; round < 10; round++) {
       const before = seen.length
       await server.postFacts(c, tellEntries(round, round === 0 ? 900 : 1))

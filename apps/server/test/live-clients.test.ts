@@ -62,14 +62,14 @@ function change(): Promise<void> {
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await change()
 }
-/** Facts that change the channel's documents; answers with the journal's head. */
+/** Posts facts that change the channel's documents. Returns the journal's head. */
 async function post(count = 3): Promise<number> {
   const passings = race.later.filter((fact) => fact.type === 'passing' && fact.point === 'Finish')
   const facts: readonly Fact[] = passings.slice(posted, (posted += count))
   expect(facts).toHaveLength(count)
   return postTo(server.address, race.competitionId, facts)
 }
-/** Everyone holds exactly what GET answers, which is no older than this fact. */
+/** Everyone holds exactly the documents of GET, which are no older than this fact. */
 async function expectLevel(seq: number): Promise<void> {
   for (;;) {
     const changed = change()
@@ -87,10 +87,10 @@ const restart = async (end: (running: ServerProcess) => Promise<void>): Promise<
   server = await startServerProcess(dataFolder, { PORT: String(port) })
 }
 
-test('at first connect, over restarts and over a cut, what is held is what GET answers', async () => {
+test('held documents equal those of GET at first connect, over restarts and over a cut', async () => {
   const all = await Promise.all(WAYS.map((way) => follow(way)))
   const losses = () => followers.map((follower) => follower.losses)
-  /** Ways whose connection has stood since then. */
+  /** Ways of connecting that did not lose their connection since then. */
   const kept = (before: readonly number[]) =>
     WAYS.filter((_, index) => followers[index]!.losses === before[index]).map(nameOfWay)
   await expectLevel(await post())
@@ -102,7 +102,7 @@ test('at first connect, over restarts and over a cut, what is held is what GET a
   await expectLevel(await post())
   expect(kept(before)).toEqual([])
 
-  // Without a word, as with a power cut.
+  // Abruptly, as with a power cut.
   before = losses()
   await restart((running) => running.kill())
   await expectLevel(await post())
@@ -120,7 +120,7 @@ test('at first connect, over restarts and over a cut, what is held is what GET a
 
 describe('stateful reconnect', () => {
   test.each(WAYS.filter(({ isStateful }) => isStateful))(
-    'with $protocol takes up where the socket was lost, nothing registered again and nothing missed',
+    'with $protocol continues where the socket was lost, without a new registration and without a missed push',
     async (way) => {
       const { follower, network } = await follow(way)
       const id = follower.connection.connectionId
@@ -134,7 +134,7 @@ describe('stateful reconnect', () => {
   )
 
   test.each(['ServerSentEvents', 'LongPolling'] as const)(
-    'cannot be had with %s: the connection is plain, and a new one follows a loss',
+    'is not available with %s: the connection is plain, and a new one follows a loss',
     async (transport) => {
       const { follower, network } = await follow({ transport, protocol: 'json', isStateful: true })
       const id = follower.connection.connectionId
@@ -149,7 +149,7 @@ describe('stateful reconnect', () => {
 })
 
 describe.each([1, 2, 3])('seed %i: a network that cuts, falls silent, delays and fragments', (seed) => {
-  test('leaves everyone, in whatever way connected, with what GET answers', async () => {
+  test('leaves everyone, in every way of connecting, with the documents of GET', async () => {
     const random = createRandom(seed)
     const all = await Promise.all(WAYS.map((way) => follow(way)))
     const steps = 16
@@ -200,7 +200,7 @@ describe('a WebSocket visitor who can decompress, as browsers can', () => {
 })
 
 describe('MessagePack over server-sent events', () => {
-  test('is refused by the client, which is told that they carry text alone', async () => {
+  test('is refused by the client, because the server offers only text there', async () => {
     const way = { transport: 'ServerSentEvents', protocol: 'messagepack', isStateful: false } as const
     await expect(buildConnection(server.address, way, 50).start()).rejects.toThrow('ServerSentEvents')
   })
@@ -218,7 +218,7 @@ describe('MessagePack over server-sent events', () => {
   })
 })
 
-describe('a client that pays no heed to case, asks for no version and posts before it polls', () => {
+describe('a client that ignores case, requests no version and posts before it polls', () => {
   test('is served like any other', async () => {
     const hub = `${server.address}/LiveHub`
     const negotiated = await fetch(`${hub}/Negotiate`, { method: 'POST' })

@@ -8,7 +8,7 @@ import { visit as visitServer, type Visitor } from './visitor.ts'
 const race = makeRunningRace()
 const c = race.competitionId
 const CHANNEL = `${c}-stage-2`
-/** Each changes the live rankings. */
+/** Each of them changes the live rankings. */
 const passings = race.later.filter((fact) => fact.type === 'passing' && fact.point === 'Finish')
 let server: StartedServer
 const open: HubConnection[] = []
@@ -39,7 +39,7 @@ describe('register', () => {
     }
   })
 
-  test('of `live` answers with every competition’s documents of it', async () => {
+  test('of `live` returns the documents of every competition', async () => {
     const { connection } = await visit()
     const addresses = await connection.invoke<DocumentAddress[]>('register', 'live')
     expect(addresses.map(({ path }) => path)).toEqual([
@@ -48,14 +48,14 @@ describe('register', () => {
     ])
   })
 
-  test('again is the same, and a number has one form', async () => {
+  test('has the same effect when repeated, and a number has one form', async () => {
     const { connection } = await visit()
     const first = await connection.invoke('register', CHANNEL)
     expect(await connection.invoke('register', CHANNEL)).toEqual(first)
     expect(await connection.invoke('register', `${c}-stage-02`)).toEqual(first)
   })
 
-  test('of a competition that is yet to come is refused, and taken once there is one', async () => {
+  test('of an unknown competition is refused until it exists', async () => {
     const { connection } = await visit()
     const register = () => connection.invoke<DocumentAddress[]>('register', 'later2026-stage-1')
     await expect(register()).rejects.toThrow(/no competition later2026/)
@@ -67,7 +67,7 @@ describe('register', () => {
   })
 
   test.each([[''], ['stage-4'], ['LIVE'], ['made2026-stage-x'], [`${c}-stage-1000`], ['../live']])(
-    'refuses %j, which is no channel, with a sentence',
+    'refuses the invalid channel %j with a sentence',
     async (channel) => {
       const { connection } = await visit()
       await expect(connection.invoke('register', channel)).rejects.toThrow(/no such channel/)
@@ -80,11 +80,11 @@ describe('register', () => {
     expect(await connection.invoke('register', CHANNEL)).not.toEqual([])
   })
 
-  test('is bounded for a connection; a place is free again after unregister', async () => {
+  test('is limited for a connection; unregister frees a place', async () => {
     const long = makeLongProgramme(CHANNELS_PER_CONNECTION)
     await server.postFacts(long.competition, long.facts)
     const { connection } = await visit()
-    // Nothing of these stages has been raced; their channels can be followed all the same.
+    // These stages have not been raced. Their channels can be followed nevertheless.
     for (let stage = 1; stage <= CHANNELS_PER_CONNECTION; stage++)
       await connection.invoke('register', `${long.competition}-stage-${stage}`)
     await expect(connection.invoke('register', 'live')).rejects.toThrow(/unregister one/)
@@ -94,7 +94,7 @@ describe('register', () => {
 })
 
 describe('a fact that comes in', () => {
-  test('is pushed with the very bytes of the GET, and a version that rises', async () => {
+  test('is pushed with the bytes of the GET, and an increasing version', async () => {
     const visitor = await visit()
     const before = await visitor.connection.invoke<DocumentAddress[]>('register', CHANNEL)
     await server.postFacts(c, passings.slice(0, 4))
@@ -121,7 +121,7 @@ describe('a fact that comes in', () => {
     expect(await (await server.get(address.path)).text()).toBe(args[2])
   })
 
-  test('is no push of documents that it leaves as they are', async () => {
+  test('causes no push of documents that it does not change', async () => {
     const visitor = await visit()
     await visitor.connection.invoke('register', CHANNEL)
     await server.postFacts(c, [{ ...race.facts[0]!, id: 'competition-once-more' }])
@@ -132,7 +132,7 @@ describe('a fact that comes in', () => {
     ).toEqual([])
   })
 
-  test('reaches only those who registered, and not who unregistered', async () => {
+  test('reaches only registered visitors, and none who unregistered', async () => {
     const [follower, elsewhere, gone] = await Promise.all([visit(), visit(), visit()])
     await follower.connection.invoke('register', CHANNEL)
     await elsewhere.connection.invoke('register', `${c}-stage-1`)
@@ -147,7 +147,7 @@ describe('a fact that comes in', () => {
     ).toEqual([])
   })
 
-  test('that begins a race tells everybody: updateHasLive and updateLive have the bodies of their GETs', async () => {
+  test('that begins a race reaches everybody: updateHasLive and updateLive have the bodies of their GETs', async () => {
     const visitor = await visit()
     await visitor.connection.invoke('register', 'live')
     const facts = race.facts.map((fact) => (fact.type === 'competition' ? { ...fact, code: 'other' } : fact))
@@ -178,7 +178,7 @@ describe('a fact that comes in', () => {
     expect([live, links, summaries]).toEqual(texts)
   })
 
-  test('that changes a document without a push of its own is told by updateLive', async () => {
+  test('that changes a document without a push of its own is reported by updateLive', async () => {
     const visitor = await visit()
     await visitor.connection.invoke('register', 'live')
     const competition = race.facts[0]!

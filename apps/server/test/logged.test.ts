@@ -1,4 +1,4 @@
-/** What only the log says: files of the build that cannot be read, and refused calls that asked for no answer. */
+/** Events that only the log has: unreadable files of the build, and refused calls that wanted no answer. */
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -9,7 +9,9 @@ import { startServer, type RunningServer } from '../src/serve.ts'
 import { parseSettings } from '../src/settings.ts'
 import { makeFolder } from './started-server.ts'
 
-/** More than Node reads in one piece, and none of it takes up room on the disk: a file that not even the administrator can read. */
+/**
+ * More than Node reads in one piece, without using the disk: a file that not even the administrator can read.
+ */
 const UNREADABLE_BYTES = 3 * 1024 ** 3
 const UNREADABLE = '/assets/late-3d4e5f.js'
 /** On the build's list, and not on the disk. */
@@ -64,13 +66,13 @@ test.each([
   },
 )
 
-test('a file that no build ever had is an address without anything', async () => {
+test('a file that no build ever had is an unknown address', async () => {
   const path = '/assets/never-000000.js'
   expect((await fetch(server.address + path)).status).toBe(404)
   expect(lines(path)).toEqual([])
 })
 
-test('a refused call from a visitor is logged, also one that asks for no answer', async () => {
+test('a refused call from a visitor is logged, also one that wants no answer', async () => {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/livehub`)
   await new Promise((resolve) => socket.once('open', resolve))
   const call = { type: 1, target: 'register', arguments: ['live'], streamIds: ['1'] }

@@ -1,4 +1,4 @@
-/** A store of which a part is gone that only the other part could tell of: the marks, or the database beside them. */
+/** A store that lost a part of which only the other part knows: the marks, or the database beside them. */
 import { copyFileSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeRace } from '@bell-lap/race-sim/made-race'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const database = (): string => join(data, 'journal.sqlite')
 const marks = (): string => `${database()}.marks`
 const check = (...flags: readonly string[]) => runCommand(['check', ...flags], { BELL_LAP_DATA: data }, data)
-/** What the journal says when it is opened. */
+/** The reports of a journal when it is opened. */
 async function openOnce(): Promise<string[]> {
   const told: string[] = []
   const journal = openSqliteJournal({
@@ -33,12 +33,12 @@ async function openOnce(): Promise<string[]> {
   return told
 }
 
-describe('marks that are gone', () => {
+describe('missing marks', () => {
   test.each([
     ['removed', () => rmSync(marks())],
     ['emptied', () => truncateSync(marks(), 0)],
     ['overwritten', () => writeFileSync(marks(), 'what a mess '.repeat(40))],
-  ])('%s, are told at the start and by the check, until they are written anew', async (_, lose) => {
+  ])('%s, are reported at the start and by the check, until they are written again', async (_, lose) => {
     lose()
     const gone = expect.stringContaining(
       `${marks()} are gone: nothing tells whether the last facts are missing`,
@@ -50,7 +50,7 @@ describe('marks that are gone', () => {
     expect((await check()).err).not.toContain('gone')
   })
 
-  test('are written anew with what was there: facts that are lost later are missed', async () => {
+  test('are written again from the store, so that later losses are noticed', async () => {
     rmSync(marks())
     await openOnce()
     rmSync(database())
@@ -60,7 +60,7 @@ describe('marks that are gone', () => {
   })
 })
 
-test('a server that was killed before its first mark leaves marks that are not gone', async () => {
+test('a server that was killed before its first mark leaves no missing marks', async () => {
   const other = makeFolder()
   const server = await startTestServer({ dataFolder: other })
   await server.close()
@@ -69,7 +69,7 @@ test('a server that was killed before its first mark leaves marks that are not g
   expect((await check()).err).not.toContain('gone')
 })
 
-test('a database that is gone is named by the check, with what the marks know of it', async () => {
+test('the check names a missing database, with the data of the marks', async () => {
   rmSync(database())
   for (const flags of [[], ['--accept']]) {
     const { code, err } = await check(...flags)

@@ -22,9 +22,9 @@ const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${po
 const read = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 
-test('tell of ingest, journal, documents, hub and pages', async () => {
+test('cover ingest, journal, documents, hub and pages', async () => {
   await server.get(`/competitions/${race.competitionId}/stages/1/rankings/stage`)
-  // What follows the journal reads on after the answer.
+  // The follower of the journal reads on after the answer.
   let text = await figures()
   while (read(text, 'bell_lap_journal_facts') < sent) text = await figures()
   for (const name of FIGURE_NAMES) expect(text).toContain(`# HELP ${name} `)
@@ -54,13 +54,13 @@ test('count the faults that the log has', async () => {
   await started.close()
 })
 
-test('are each named in the handbook, and no other is', () => {
+test('are all named in the handbook, and no others', () => {
   const handbook = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
   const named = [...handbook.matchAll(/^\| `(bell_lap_\w+)` \|/gm)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(FIGURE_NAMES))
   expect(named).toHaveLength(FIGURE_NAMES.length)
 })
 
-test('are not where visitors are', async () => {
+test('are not on the visitors’ port', async () => {
   expect((await server.get('/metrics')).status).toBe(404)
 })

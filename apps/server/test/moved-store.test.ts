@@ -1,6 +1,6 @@
 /**
- * A store whose files are taken away under a running server: it takes nothing more and says so, a second server has the
- * folder for itself, and everything that was answered 201 is found again where the files went.
+ * A store whose files are moved away under a running server: it accepts nothing more and says so, a second
+ * server has the folder for itself, and every fact answered with 201 is found where the files went.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ const passings = async (address: string) => {
   const response = await fetch(`${address}/competitions/${C}/flags`)
   return ((await response.json()) as unknown[]).length
 }
-/** In this process: a process of its own takes eight times as long to start. */
+/** In this process, because a process of its own takes eight times as long to start. */
 const startHere = (dataFolder: string, environment: Readonly<Record<string, string>> = {}) =>
   startTestServer({ dataFolder, environment: { BELL_LAP_INGEST_TOKEN: PROCESS_TOKEN, ...environment } })
-/** Of one more fact, which a server that starts on that store takes. */
+/** The seq of one more fact, which a server on that store accepts. */
 async function seqOfNext(dataFolder: string, id: string): Promise<number> {
   const server = await startHere(dataFolder)
   try {
@@ -34,9 +34,9 @@ async function seqOfNext(dataFolder: string, id: string): Promise<number> {
 interface Kind {
   readonly kind: string
   readonly take: (data: string, aside: string) => void
-  /** Where what was taken is now. */
+  /** True if the accepted facts are in the moved files. */
   readonly isAside: boolean
-  /** Somebody else can have the folder while the first server still runs. */
+  /** True if another server can have the folder while the first one still runs. */
   readonly isFree: boolean
 }
 
@@ -73,46 +73,49 @@ const KINDS: Kind[] = [
   },
 ]
 
-test.each(KINDS)('with $kind nothing more is taken, and that is said', async ({ take, isAside, isFree }) => {
-  const aside = join(makeFolder(), 'aside')
-  const data = join(makeFolder(), 'data')
-  const first = await startServerProcess(data, { BELL_LAP_LOG: 'error' })
-  try {
-    await postTo(first.address, C, [competitionFact('tob'), passingFact('a')])
-    const before = await passings(first.address)
-    take(data, aside)
-    // Refused at once: the look before the commit does not wait for the one that comes each second.
-    const late = postTo(first.address, C, [passingFact('b')])
-    await expect(late).rejects.toThrow(/^503 .*moved, replaced or deleted/)
-    await expect(postTo(first.address, C, [passingFact('c')])).rejects.toThrow(/^503 .*restarted/)
-    expect(await readyOf(first.address)).toMatch(/^503 .*read-only.*moved, replaced or deleted/)
-    await expect.poll(() => first.said()).toContain('BELL_LAP_DATA')
-    expect(
-      first
-        .said()
-        .split('\n')
-        .filter((line) => line.includes('was replaced or deleted')),
-    ).toHaveLength(1)
-    expect(await passings(first.address)).toBe(before)
+test.each(KINDS)(
+  'with $kind nothing more is accepted, and the server says so',
+  async ({ take, isAside, isFree }) => {
+    const aside = join(makeFolder(), 'aside')
+    const data = join(makeFolder(), 'data')
+    const first = await startServerProcess(data, { BELL_LAP_LOG: 'error' })
+    try {
+      await postTo(first.address, C, [competitionFact('tob'), passingFact('a')])
+      const before = await passings(first.address)
+      take(data, aside)
+      // Refused immediately: the check before the commit does not wait for the one that runs each second.
+      const late = postTo(first.address, C, [passingFact('b')])
+      await expect(late).rejects.toThrow(/^503 .*moved, replaced or deleted/)
+      await expect(postTo(first.address, C, [passingFact('c')])).rejects.toThrow(/^503 .*restarted/)
+      expect(await readyOf(first.address)).toMatch(/^503 .*read-only.*moved, replaced or deleted/)
+      await expect.poll(() => first.said()).toContain('BELL_LAP_DATA')
+      expect(
+        first
+          .said()
+          .split('\n')
+          .filter((line) => line.includes('was replaced or deleted')),
+      ).toHaveLength(1)
+      expect(await passings(first.address)).toBe(before)
 
-    if (!isFree) await first.end()
-    const second = await startServerProcess(data)
-    const known = isAside ? 0 : 2
-    const facts = isAside ? [competitionFact('tob')] : []
-    const sent = await postTo(second.address, C, [...facts, passingFact('d')])
-    expect(sent).toBe(known + facts.length + 1)
-    await first.end()
-    expect(first.process.exitCode).toBe(0)
-    // The end of the first one takes nothing from the second one, not even its log and its announcement.
-    expect(await postTo(second.address, C, [passingFact('e')])).toBe(sent + 1)
-    expect(existsSync(join(data, 'server.json'))).toBe(true)
-    await second.kill()
-    expect(await seqOfNext(data, 'f')).toBe(sent + 2)
-    if (isAside) expect(await seqOfNext(aside, 'g')).toBe(3)
-  } finally {
-    await first.kill()
-  }
-})
+      if (!isFree) await first.end()
+      const second = await startServerProcess(data)
+      const known = isAside ? 0 : 2
+      const facts = isAside ? [competitionFact('tob')] : []
+      const sent = await postTo(second.address, C, [...facts, passingFact('d')])
+      expect(sent).toBe(known + facts.length + 1)
+      await first.end()
+      expect(first.process.exitCode).toBe(0)
+      // The end of the first one takes nothing from the second one, including its log and its announcement.
+      expect(await postTo(second.address, C, [passingFact('e')])).toBe(sent + 1)
+      expect(existsSync(join(data, 'server.json'))).toBe(true)
+      await second.kill()
+      expect(await seqOfNext(data, 'f')).toBe(sent + 2)
+      if (isAside) expect(await seqOfNext(aside, 'g')).toBe(3)
+    } finally {
+      await first.kill()
+    }
+  },
+)
 
 test('it is noticed without a write', async () => {
   const data = join(makeFolder(), 'data')

@@ -1,20 +1,23 @@
-/** A TCP proxy that is the network between visitors and server: it cuts, goes silent, delays and fragments when told to. */
+/**
+ * A TCP proxy as the network between visitors and server: it cuts, goes silent, delays and fragments when the
+ * test says so.
+ */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /**
- * `up`: bytes pass. `cut`: every connection is reset and none comes about, as with a cable pulled at the machine.
- * `silent`: nothing passes and nobody is told, as with a cable pulled further away.
+ * `up`: bytes pass. `cut`: every connection is reset and no new one is possible, as with a cable pulled at
+ * the machine. `silent`: nothing passes and nobody notices, as with a cable pulled further away.
  */
 export type Passage = 'up' | 'cut' | 'silent'
 
 type Pair = readonly [near: Socket, far: Socket]
 
-/** One direction of a connection: what is late holds up what comes after it. */
+/** One direction of a connection. Late bytes delay everything after them. */
 class Direction {
   #dueMs = 0
   #last: Promise<void> | null = null
 
-  /** Runs when everything before has and the delay is over; at once where nothing waits. */
+  /** Runs after everything before it and after the delay. Immediately if nothing waits. */
   after(delayMs: number, run: () => void): void {
     if (delayMs === 0 && this.#last === null) return run()
     const dueMs = (this.#dueMs = Math.max(this.#dueMs, performance.now() + delayMs))
@@ -31,9 +34,9 @@ class Direction {
 export class Network {
   /** Where visitors connect to. */
   readonly port: number
-  /** How long bytes are under way; 0 for not at all. */
+  /** Delay of bytes; 0 for none. */
   delayMs = 0
-  /** Bytes that pass in one piece; 0 as they come. */
+  /** Bytes forwarded in one piece; 0 means unchanged. */
   pieceBytes = 0
   #passage: Passage = 'up'
   readonly #server: Server
@@ -85,7 +88,7 @@ export class Network {
     return this.#passage
   }
 
-  /** Connections that go through at the moment. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#pairs.size
   }
@@ -99,7 +102,7 @@ export class Network {
     }
   }
 
-  /** Resets every connection, without a word to either side; new ones may come at once. */
+  /** Resets every connection, without a message to either side. New ones may come immediately. */
   reset(): void {
     for (const [near, far] of this.#pairs) {
       near.resetAndDestroy()

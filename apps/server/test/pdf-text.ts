@@ -1,4 +1,4 @@
-/** The words of a PDF that sheets are made as, read back as a program that searches or copies reads them. */
+/** The words of a PDF that sheets are made as, as a program that searches or copies reads them. */
 import { inflateSync } from 'node:zlib'
 
 interface PdfPageText {
@@ -6,7 +6,7 @@ interface PdfPageText {
   readonly texts: readonly string[]
 }
 
-/** Each page's texts. Throws where the file is not whole. */
+/** Each page's texts. Throws if the file is incomplete. */
 export function readPdfText(bytes: Uint8Array): PdfPageText[] {
   const file = Buffer.from(bytes).toString('latin1')
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(file)?.[1])

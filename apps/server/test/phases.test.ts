@@ -161,7 +161,7 @@ test('updateResults, updatePhaseLive, updatePhaseLiveTT and updatePhaseLiveRanki
   }
 })
 
-test('records and conditions that are stated while a page is open reach it: updatePhase has the body of its GET', async () => {
+test('records and conditions stated later reach visitors: updatePhase has the body of its GET', async () => {
   const visitor: Visitor = await visit(server.address)
   open.push(visitor.connection)
   const race = { event: 6, phase: 1 }

@@ -1,4 +1,4 @@
-/** The program as operators start it: its file, and the flags for Node that stand in its first line. */
+/** The program as operators start it: its file, and the flags for Node in its first line. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,7 @@
-/** What a server says between its first connection and being ready: never that something is not there which is to come. */
+/**
+ * The answers of a server between its first connection and being ready: it never says that a coming document
+ * does not exist.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -13,7 +16,7 @@ const RACES = join(import.meta.dirname, '../../../races')
 const replay = `replay${DEMO_YEAR}`
 const CHANNEL = `${replay}-stage-4`
 
-/** Races whose reading stands still until the gate is opened: a pipe that nobody has written to yet. */
+/** Races whose reading stops until the gate is opened: a pipe to which nobody has written yet. */
 function makeGatedRaces(): { folder: string; open(): Promise<void> } {
   const folder = makeFolder()
   symlinkSync(join(RACES, 'tdf2026'), join(folder, 'tdf2026'))
@@ -37,7 +40,7 @@ async function readAddresses(address: string): Promise<unknown[]> {
   return JSON.parse(/data: (.*)/.exec(text)?.[1] ?? '') as unknown[]
 }
 
-test('until the demo is filled every address answers at once and none with "unknown"; then a channel has all its documents', async () => {
+test('until the demo is filled every address answers immediately and none with "unknown"; then a channel has all its documents', async () => {
   const races = makeGatedRaces()
   const environment = { PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_LOG: 'error' }
   const server = await startServer({
@@ -63,7 +66,7 @@ test('until the demo is filled every address answers at once and none with "unkn
       '/readyz',
     ])
       expect(await status(path)).toEqual([503, 'starting', '1'])
-    // What the site reads is told in the header, too.
+    // The header has the reason for the site, too.
     const awaited = await fetch(`${server.address}${stage}/live`, {
       headers: { prefer: 'absence=no-content' },
     })

@@ -1,4 +1,4 @@
-/** A file that is refused midway, and what its sender says next on the same connection. */
+/** A file that is refused midway, and the next request of its sender on the same connection. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'

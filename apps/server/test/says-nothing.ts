@@ -1,4 +1,4 @@
-/** True for a value that says nothing: an empty list or object, null, false, 0, or what holds only such. */
+/** True for an empty value: an empty list or object, null, false, 0, or one that contains only such. */
 export const saysNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).every(saysNothing)

@@ -1,4 +1,4 @@
-/** Schemas are compiled once in a process: a file, and so a process, of its own sees them compiled. */
+/** Schemas are compiled once in a process, so this test has a file, and with it a process, of its own. */
 import { expect, test } from 'vitest'
 import type { ItemsAsk } from '../src/ingest/checked-items.ts'
 import { createItemsReader } from '../src/ingest/items-reader.ts'

@@ -7,17 +7,17 @@ import { NODE_ARGUMENTS } from './program.ts'
 export interface ServerProcess {
   readonly address: string
   readonly process: ChildProcess
-  /** Everything it has written so far. */
+  /** Its whole output so far. */
   said(): string
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>
-  /** Asks it to end; resolves when it has. */
+  /** Asks it to end. Resolves when it has ended. */
   end(): Promise<void>
 }
 
 export const PROCESS_TOKEN = 'a-token-for-every-competition'
 
-/** Sends facts; answers with the journal's head. Throws with the answer's text when they are not taken. */
+/** Sends facts. Returns the journal's head. Throws with the answer's text if they are not accepted. */
 export async function postTo(address: string, competition: string, facts: readonly Fact[]): Promise<number> {
   const answer = await fetch(`${address}/ingest/competitions/${competition}/facts`, {
     method: 'POST',
@@ -28,7 +28,7 @@ export async function postTo(address: string, competition: string, facts: readon
   return ((await answer.json()) as { seq: number }).seq
 }
 
-/** Sends positions of the field. Throws with the answer's text when they are not taken. */
+/** Sends positions of the field. Throws with the answer's text if they are not accepted. */
 export async function postFramesTo(
   address: string,
   competition: string,
@@ -44,9 +44,9 @@ export async function postFramesTo(
 }
 
 /**
- * Resolves when it is ready. Rejects with what it said when it ends before.
- * @param wrapper a command that runs the one that follows it
- * @param program what Node runs, with its flags
+ * Resolves when it is ready. Rejects with its output if it ends before.
+ * @param wrapper a command that runs the one after it
+ * @param program the program that Node runs, with its flags
  */
 export async function startServerProcess(
   dataFolder: string,

@@ -35,7 +35,7 @@ const body = async <Body = unknown>(path: string): Promise<Body> =>
 const bytesOf = async (path: string, headers: Record<string, string> = {}): Promise<Buffer> =>
   Buffer.from(await (await server.get(path, { headers })).arrayBuffer())
 
-/** Width and height, as the head of a PNG says. */
+/** Width and height, from the head of a PNG. */
 const sizeOf = (png: Buffer): readonly [number, number] => {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -75,7 +75,7 @@ describe('a picture to share', () => {
     expect(picture?.title).toBe('Olympische Spiele Paris 2024')
   })
 
-  test('of an event whose present phase is not held as planned says so first', async () => {
+  test('of an event names the disruption of its present phase first', async () => {
     const [competition, events, phases] = await Promise.all(
       [
         `/competitions/${TRACK}`,
@@ -104,7 +104,7 @@ describe('a picture to share', () => {
     expect(await factsOf(({ current }) => !current)).not.toMatch(/^Reportée · /)
   })
 
-  test('of a stage, of one race or of a competition that is not held as planned says so first', async () => {
+  test('of a stage, of one race or of a competition names a disruption first', async () => {
     const [competition, stage] = await Promise.all([COMPETITION, STAGE].map((path) => body<object>(path)))
     const factsOf = async (bodies: object): Promise<string | undefined> =>
       (
@@ -146,7 +146,7 @@ describe('a picture to share', () => {
     expect(again.status).toBe(304)
   })
 
-  test('of a stage, of a competition and of an event name nobody before the result is asked for', async () => {
+  test('of a stage, a competition or an event names nobody unless the result is requested', async () => {
     const names = (rows: readonly { rider?: { lastName: string } }[]): string[] =>
       rows.slice(0, 3).map(({ rider }) => rider?.lastName ?? '')
     const rankings = await body<{ results: { rider: { lastName: string } }[] }[]>(`${STAGE}/rankings/stage`)
@@ -206,7 +206,7 @@ describe('a picture to share', () => {
     expect((await bytesOf(path)).equals(silent)).toBe(true)
   })
 
-  test('says of the same time that it is the same', async () => {
+  test('shows an equal time as the same time', async () => {
     const rankings = await body<{ results: object[] }[]>(`${STAGE}/rankings/stage`)
     const level = rankings.map((each) => ({
       ...each,
@@ -218,16 +218,13 @@ describe('a picture to share', () => {
     expect(drawn).not.toContain('+0:00')
   })
 
-  test.each([STAGE, COMPETITION, EVENT])(
-    'of %s tells the result to whoever asks, by 1 or true',
-    async (base) => {
-      const silent = await bytesOf(`${base}/share.png?locale=en`)
-      const told = await bytesOf(`${base}/share.png?locale=en&result=1`)
-      expect(told.equals(silent)).toBe(false)
-      expect(told.equals(await bytesOf(`${base}/share.png?locale=en&result=true`))).toBe(true)
-      expect(silent.equals(await bytesOf(`${base}/share.png?locale=en&result=0`))).toBe(true)
-    },
-  )
+  test.each([STAGE, COMPETITION, EVENT])('of %s shows the result on request, by 1 or true', async (base) => {
+    const silent = await bytesOf(`${base}/share.png?locale=en`)
+    const told = await bytesOf(`${base}/share.png?locale=en&result=1`)
+    expect(told.equals(silent)).toBe(false)
+    expect(told.equals(await bytesOf(`${base}/share.png?locale=en&result=true`))).toBe(true)
+    expect(silent.equals(await bytesOf(`${base}/share.png?locale=en&result=0`))).toBe(true)
+  })
 
   test.each([
     ['de', 'Etappe 1', 'Etappenergebnis', '01 JUN'],
@@ -262,7 +259,7 @@ describe('a picture to share', () => {
     expect((await pictureOf('&result=1')).equals(await pictureOf(''))).toBe(false)
   })
 
-  test('has what dims its drawing behind every word, and only where there is a result', async () => {
+  test('dims its drawing behind words, and only if there is a result', async () => {
     const [competition, stage, rankings] = await Promise.all(
       [COMPETITION, STAGE, `${STAGE}/rankings/stage`].map((path) => body(path)),
     )
@@ -273,7 +270,7 @@ describe('a picture to share', () => {
     expect(told.indexOf('url(#veil)')).toBeLessThan(told.indexOf('<text'))
   })
 
-  test('has a motif below its words, also where the title takes two lines', async () => {
+  test('has a motif below its words, also if the title takes two lines', async () => {
     const [competition, events] = await Promise.all(
       [`/competitions/${TRACK}`, `/competitions/${TRACK}/events`].map((path) => body<object>(path)),
     )
@@ -284,7 +281,7 @@ describe('a picture to share', () => {
     expect(topOf('Poursuite individuelle femmes de la coupe d’hiver')).toBeGreaterThan(topOf('Vitesse'))
   })
 
-  test('of an event that teams won says no nation twice', async () => {
+  test('of an event won by teams names no nation twice', async () => {
     const events = await body<{ number: number; podium: { nation: string }[] }[]>(
       `/competitions/${TRACK}/events`,
     )
@@ -294,7 +291,7 @@ describe('a picture to share', () => {
     expect(svg).not.toContain('>NED<')
   })
 
-  test('of a stage whose course is known has its profile at the foot', async () => {
+  test('of a stage with a known course has its profile at the bottom', async () => {
     const TOUR = '/competitions/tdf2026'
     await server.postFacts('tdf2026', readFacts(join(RACES, 'tdf2026', '/')))
     const [competition, stage, profile] = await Promise.all(
@@ -309,7 +306,7 @@ describe('a picture to share', () => {
     expect(flat).not.toContain('L1200 630Z')
   })
 
-  test('is in the language that is named, else the reader’s, and in the colours of the style', async () => {
+  test('is in the named language, else the reader’s, and in the colours of the style', async () => {
     const german = await bytesOf(`${STAGE}/share.png?locale=de`)
     expect(german.equals(await bytesOf(`${STAGE}/share.png`, { 'accept-language': 'de-CH' }))).toBe(true)
     expect(german.equals(await bytesOf(`${STAGE}/share.png?locale=fr`))).toBe(false)

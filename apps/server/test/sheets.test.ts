@@ -56,7 +56,7 @@ describe('a sheet', () => {
     expect(again.status).toBe(304)
   })
 
-  test('of a stage that was stopped says so beside its name, and why and where times were taken above the table', async () => {
+  test('of a stopped stage says so beside its name, and has the reason and the point of the times above the table', async () => {
     const id = 'stopped2026'
     const stopped: Fact = {
       id: 'stopped-2',
@@ -97,7 +97,7 @@ describe('a sheet', () => {
     expect([...new Set(names)]).toEqual(['Stage result', 'Individual times'])
   })
 
-  test('of a classification that is not complete says so, as the screen does', async () => {
+  test('of an incomplete classification says so, like the screen', async () => {
     const id = 'tdf2019'
     await server.postFacts(id, readFacts(join(import.meta.dirname, '../../../races', id)))
     const noted = async (path: string) =>
@@ -113,7 +113,7 @@ describe('a sheet', () => {
     expect((await noted('21/rankings/overall'))[0]).toMatch(/places are missing here/)
   })
 
-  test('is made by the build of the start, whatever takes its place on the disk', async () => {
+  test('is made by the build of the start, even if another build replaced it', async () => {
     const folder = makeTemporaryFolder('site')
     cpSync(SITE, folder.path, { recursive: true })
     const later = await startTestServer({ siteFolder: folder.path })
@@ -127,7 +127,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('says on every page which race and stage it is of, how firm it is, as of when, and which page it is', async () => {
+  test('has race, stage, status, time and page number on every page', async () => {
     const pages = await pagesOf(`${STAGE}/rankings/stage.pdf?locale=en`)
     const { name } = (await (await server.get(`/competitions/${c}`)).json()) as { name: string }
     for (const [index, texts] of pages.entries()) {
@@ -171,7 +171,7 @@ describe('a sheet', () => {
     expect(texts.join('')).not.toContain('\ufffd')
   })
 
-  test('speaks the language of the reader where none is named, and says that it depends on that', async () => {
+  test('is in the reader’s language if none is named, and varies by that header', async () => {
     const answer = await server.get(`${STAGE}/startlist.pdf`, { headers: { 'accept-language': 'fr-CH, en' } })
     expect([answer.headers.get('content-language'), answer.headers.get('vary')]).toEqual([
       'fr',
@@ -196,7 +196,7 @@ describe('a sheet', () => {
     }
   })
 
-  test('of one ranking is that ranking alone; of one that there is not, nothing', async () => {
+  test('of one ranking has only that ranking, and does not exist for a missing one', async () => {
     const all = (await pagesOf(`${STAGE}/rankings/overall.pdf?locale=en`)).flat()
     const one = (await pagesOf(`${STAGE}/rankings/overall.pdf?locale=en&ranking=1`)).flat()
     expect(all).toContain('General classification')
@@ -239,7 +239,7 @@ describe('a sheet', () => {
     expect(head.headers.get('content-length')).toBe(String((await bytesOf(path)).length))
   })
 
-  test('is there of every document that says so, and OpenAPI lists each', async () => {
+  test('exists for every document that declares one, and OpenAPI lists each', async () => {
     const { paths } = (await (await server.get('/openapi.json')).json()) as { paths: Record<string, unknown> }
     expect(Object.keys(paths).filter((path) => path.endsWith('.pdf'))).toHaveLength(SHEET_DOCUMENTS.length)
   })
@@ -269,12 +269,12 @@ describe('sheets of the track', () => {
     )
   })
 
-  test('say a short distance in metres', async () => {
+  test('show a short distance in metres', async () => {
     const texts = (await pagesOf(`${EVENT}/1/phases/1/results.pdf?locale=en`)).flat()
     expect(texts.find((text) => text.includes('Qualifying'))).toMatch(/ · 750.m$/)
   })
 
-  test('say once that somebody did not finish, and have a column of marks where somebody has one', async () => {
+  test('show once that somebody did not finish, and have a column of marks if somebody has one', async () => {
     const [final, round] = [
       (await pagesOf(`/competitions/${BMX}/events/1/phases/8/results.pdf?locale=en`)).flat(),
       (await pagesOf(`${EVENT}/1/phases/1/results.pdf?locale=en`)).flat(),
@@ -298,7 +298,7 @@ describe('sheets of the track', () => {
     expect(texts.filter((text) => text === 'OBARA')).toHaveLength(1)
   })
 
-  test('say of a mark what it means, and write which places it leads to; no column is empty', async () => {
+  test('explain each mark with the places to which it leads, and have no empty column', async () => {
     const texts = (await pagesOf(`${EVENT}/5/phases/8/results.pdf?locale=en`)).flat()
     expect(texts.filter((text) => text === 'Q')).toHaveLength(4)
     expect(texts.filter((text) => text === 'Q5–8')).toHaveLength(4)
@@ -326,7 +326,7 @@ describe('sheets of the track', () => {
   })
 })
 
-test('the sheet of a stage whose length nobody stated says none', async () => {
+test('the sheet of a stage without a stated length shows none', async () => {
   await server.postFacts('tdf2018', readFacts(join(import.meta.dirname, '../../../races/tdf2018')))
   const texts = (await pagesOf('/competitions/tdf2018/stages/3/rankings/stage.pdf?locale=en')).flat()
   expect(texts[1]).toBe('Stage 3 · Cholet > Cholet · Mon 9 Jul 2018')
@@ -347,7 +347,7 @@ describe('the sheet of a series', () => {
     expect(texts.slice(at, at + 14)).toEqual(expect.arrayContaining(['DNS', '−150', '1629']))
   })
 
-  test('lists those who have points, without a bib, and says what its figures mean', async () => {
+  test('lists competitors with points, without a bib, and explains its figures', async () => {
     const texts = await read(17)
     const notes = texts.join(' ')
     expect(notes).toContain('Points of each round, its place in brackets. 0: no points; –: no result.')
@@ -357,13 +357,13 @@ describe('the sheet of a series', () => {
     expect(riders).not.toContain('25')
   })
 
-  test('says which rounds are missing, and is not official then', async () => {
+  test('names missing rounds, and is not official then', async () => {
     const texts = await read(18)
     expect(texts).not.toContain('Official result')
     expect(texts.join(' ')).toContain('After round 10 of 10; missing: Bielsko-Biala, Loudenvielle')
   })
 
-  test('tells the day alone where no time of day is known, with its year', async () => {
+  test('shows only the day with its year if no time of day is known', async () => {
     expect((await read(17)).join(' ')).toMatch(/As of Sat,? 11 Oct 2025( |$)(?!\d\d:)/)
     const phases = (await pagesOf('/competitions/dhwc2025/events/17/phases.pdf?locale=en')).flat()
     expect(phases.join(' ')).not.toMatch(/\d\d:\d\d CES?T/)
@@ -426,7 +426,7 @@ describe('the sheet of a whole event', () => {
     expect(texts.slice(texts.indexOf(first!)).join(' ')).toMatch(/Run 1 .*Run 2 .*Run 3 .*Total /)
   })
 
-  test('says who did not finish and who was relegated, in a round beside the mark of qualification', async () => {
+  test('marks competitors who did not finish or were relegated, in a round beside the mark of qualification', async () => {
     const meeting = 'sheetmarks2026'
     const competition = race.facts.find((fact) => fact.type === 'competition')!
     await server.postFacts(meeting, [
@@ -531,7 +531,7 @@ describe('the sheet of a whole event', () => {
     expect(after.at(-2)).toContain('As of Mon 1 Jun 2026, 15:00 CEST')
   })
 
-  test('of a round of a series says who was first, second and third, since it gives no medals', async () => {
+  test('of a round of a series names the first three, because it gives no medals', async () => {
     const season = 'dhwc2025'
     await server.postFacts(season, readFacts(join(import.meta.dirname, '../../../races', season, '/')))
     const texts = await read(`/competitions/${season}/events/17/phases.pdf`)
@@ -549,7 +549,7 @@ describe('the sheet of a whole event', () => {
     ])
   })
 
-  test('of an event that there is not is refused', async () => {
+  test('of an unknown event is refused', async () => {
     expect((await server.get(`${EVENT.slice(0, -1)}9/phases.pdf`)).status).toBe(404)
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFolder, makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 
-/** A site as small as the port allows: it fulfils what site-entry.ts says, and can be told to fail. */
+/** The smallest site that the port allows: it follows site-entry.ts, and fails on request. */
 const IDENTITY = `
 export function identifyPage(url, { cookie, acceptLanguage }) {
   const locale = (cookie ?? '').replace('locale=', '') || acceptLanguage || 'en'
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the site was told for a request that came to a host of this name; `fetch` does not let one choose it. */
+/** The data that the site got for a request to a host of this name, which `fetch` does not allow to set. */
 function told(host: string, of = server): Promise<Record<string, unknown>> {
   const { promise, resolve, reject } = Promise.withResolvers<Record<string, unknown>>()
   request(`${of.address}/`, { headers: { host } }, (response) => {
@@ -74,7 +74,7 @@ function told(host: string, of = server): Promise<Record<string, unknown>> {
   return promise
 }
 
-/** An answer to a request that came to a host of this name. */
+/** The answer to a request to a host of this name. */
 function asked(of: StartedServer, host: string, path: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number | undefined
@@ -94,7 +94,7 @@ function asked(of: StartedServer, host: string, path: string) {
 }
 
 describe('search engines', () => {
-  test('are told of every page of every competition, by year, with the time of its newest fact', async () => {
+  test('get every page of every competition, by year, with the time of its newest fact', async () => {
     const { text: robots } = await asked(server, 'results.example', '/robots.txt')
     expect(robots).toContain('Sitemap: https://results.example/sitemap.xml\n')
     const { text: index } = await asked(server, 'results.example', '/sitemap.xml')
@@ -122,7 +122,7 @@ describe('search engines', () => {
       expect(Date.parse(time)).toBeGreaterThanOrEqual(Date.parse(headers.get('last-modified') ?? ''))
   })
 
-  test('are told of nothing at a host that they must leave alone, and read there that they must', async () => {
+  test('get nothing at a host that they must not index, and read there that they must not', async () => {
     const { text } = await asked(server, 'localhost', '/robots.txt')
     expect(text).toBe('User-agent: *\nAllow: /\n')
     for (const path of ['/sitemap.xml', '/sitemap-2026-1.xml'])
@@ -133,7 +133,7 @@ describe('search engines', () => {
 })
 
 describe('a page', () => {
-  test('is rendered with documents read in process, and asked for again conditionally', async () => {
+  test('is rendered with documents read in process, and can be requested conditionally', async () => {
     const answer = await server.get('/2026/made', { headers: { cookie: 'locale=de' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(answer.headers.get('cache-control')).toBe('public, no-cache')
@@ -180,7 +180,7 @@ describe('a page', () => {
     await expect.poll(named).toContain('Renamed')
   })
 
-  test('has no body for HEAD, and comes compressed to whoever wants it', async () => {
+  test('has no body for HEAD, and is compressed on request', async () => {
     const head = await server.get('/2026/made', { method: 'HEAD' })
     expect([head.status, (await head.text()).length]).toEqual([200, 0])
     const coded = await server.get('/2026/made', { headers: { 'accept-encoding': 'gzip' } })
@@ -188,12 +188,9 @@ describe('a page', () => {
     expect(await coded.text()).toMatch(/^<!doctype html>/)
   })
 
-  test.each(['evil.example"><script>', 'a b', 'user@host'])(
-    'takes nothing but a host for the host: %j',
-    async (host) => {
-      expect(await told(host)).toMatchObject({ origin: 'http://localhost', indexable: false })
-    },
-  )
+  test.each(['evil.example"><script>', 'a b', 'user@host'])('accepts only a valid host: %j', async (host) => {
+    expect(await told(host)).toMatchObject({ origin: 'http://localhost', indexable: false })
+  })
 
   test.each([
     ['results.example', 'https://results.example', true],
@@ -202,11 +199,11 @@ describe('a page', () => {
     ['192.168.1.20', 'http://192.168.1.20', false],
     ['[::1]:4280', 'http://[::1]:4280', false],
     ['van.local', 'http://van.local', false],
-  ])('at the host %s stands at %s; search engines may keep it: %s', async (host, origin, indexable) => {
+  ])('at the host %s has the address %s; search engines may keep it: %s', async (host, origin, indexable) => {
     expect(await told(host)).toMatchObject({ origin, indexable })
   })
 
-  test('is rendered once for all hosts, and says to each where it stands', async () => {
+  test('is rendered once for all hosts, with the address of each', async () => {
     const texts: string[] = []
     for (const host of ['results.example', 'www.results.example', 'results.example'])
       texts.push((await asked(server, host, '/counted')).text)
@@ -217,7 +214,7 @@ describe('a page', () => {
     ])
   })
 
-  test('stands where the setting says, whatever host is asked', async () => {
+  test('has the address of the setting at every host', async () => {
     const environment = { BELL_LAP_PUBLIC_URL: 'https://results.example' }
     const named = await startTestServer({ siteFolder, environment })
     for (const host of ['evil.example', 'localhost', 'results.example'])
@@ -225,7 +222,7 @@ describe('a page', () => {
     await named.close()
   })
 
-  test('is kept by search engines at the hosts in production alone, where they are named', async () => {
+  test('may be kept by search engines only at the named production hosts', async () => {
     const environment = { BELL_LAP_PRODUCTION_HOST: 'results.example, www.results.example' }
     const named = await startTestServer({ siteFolder, environment })
     const kept = async (host: string) => (await told(host, named))['indexable']
@@ -238,7 +235,7 @@ describe('a page', () => {
     await named.close()
   })
 
-  test('is kept by nobody where no host is named, and says so as a header too', async () => {
+  test('may be kept by nobody if no host is named, and says so in a header too', async () => {
     const unnamed = await startTestServer({ siteFolder })
     expect((await told('results.example', unnamed))['indexable']).toBe(false)
     expect((await unnamed.get('/')).headers.get('x-robots-tag')).toBe('noindex')
@@ -247,7 +244,7 @@ describe('a page', () => {
     await unnamed.close()
   })
 
-  test('loads pictures of its own host alone, and of those that are allowed', async () => {
+  test('loads pictures only from its own host, and from allowed ones', async () => {
     const picturesOf = async (of: StartedServer) =>
       /img-src ([^;]*)/.exec((await of.get('/')).headers.get('content-security-policy') ?? '')?.[1]
     expect(await picturesOf(server)).toBe("'self' data: blob:")
@@ -260,7 +257,7 @@ describe('a page', () => {
     await allowing.close()
   })
 
-  test('is told what whoever runs the site has set, and nothing else of the settings', async () => {
+  test('gets the operator’s settings for the site, and no others', async () => {
     const { others } = await told('results.example')
     expect(others).toEqual({
       nowMs: expect.any(Number) as number,
@@ -274,13 +271,13 @@ describe('a page', () => {
     })
   })
 
-  test('may stand in a page of any origin', async () => {
+  test('may be framed by a page of any origin', async () => {
     const { headers } = await server.get('/')
     expect(headers.get('content-security-policy')).not.toContain('frame-ancestors')
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
-  test('may stand in pages of the origins alone that are named, where some are', async () => {
+  test('may be framed only by the named origins, if there are any', async () => {
     const environment = { BELL_LAP_EMBEDDERS: 'https://news.example, https://*.club.example' }
     const named = await startTestServer({ siteFolder, environment })
     const policy = (await named.get('/')).headers.get('content-security-policy')
@@ -297,7 +294,7 @@ describe('a page', () => {
     })
     const own = '/2026/ctreuropean/event-1?style=uci'
     expect((await asked(european, '2026.european.example', own)).status).toBe(200)
-    // Where a mistyped address beneath the competition leads.
+    // The target of a mistyped address below the competition.
     expect(await asked(european, '2026.european.example', '/?style=uci')).toMatchObject({
       status: 302,
       location: '/2026/ctreuropean?style=uci',
@@ -326,7 +323,7 @@ describe('a page', () => {
     expect(policy).not.toContain('unsafe-eval')
   })
 
-  test('that the site does not know goes home', async () => {
+  test('that the site does not know redirects home', async () => {
     const answer = await server.get('/elsewhere', { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/'])
     expect(await answer.text()).toContain('/openapi.json lists every address of the API')
@@ -342,19 +339,19 @@ describe('a page', () => {
     '/2026/..//evil.example/login',
     'http://results.example//evil.example/login',
     '/away',
-  ])('at %s leads nowhere but to this site', async (path) => {
+  ])('at %s leads only to this site', async (path) => {
     const { status, location = '' } = await asked(server, 'results.example', path)
     expect(status).toBe(302)
     for (const base of ['https://results.example/', 'https://results.example/2026/tdf'])
       expect(new URL(location, base).origin).toBe('https://results.example')
   })
 
-  test('is asked for by its whole address, whose host counts', async () => {
+  test('may be requested by its whole address, whose host counts', async () => {
     const { status, text } = await asked(server, 'other.example', 'http://results.example/2026/made')
     expect([status, text]).toEqual([200, expect.stringContaining('"origin":"https://results.example"')])
   })
 
-  test('that a program asks for in another type, and the site does not know, is a mistyped address', async () => {
+  test('that is unknown and requested in another type is a mistyped address of the API', async () => {
     const of = async (accept: string) => {
       const answer = await server.get('/elsewhere', { redirect: 'manual', headers: { accept } })
       return [answer.status, answer.headers.get('content-type'), await answer.text()]
@@ -370,12 +367,12 @@ describe('a page', () => {
       expect((await of(accept))[0]).toBe(302)
   })
 
-  test('that cannot be rendered with data leaves without', async () => {
+  test('that cannot be rendered with data is sent without', async () => {
     const answer = await server.get('/broken-data')
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('"kind":"failed"')])
   })
 
-  test('that cannot be rendered at all is a few words, and no trace of the fault', async () => {
+  test('that cannot be rendered at all is a few words, without a trace of the fault', async () => {
     const answer = await server.get('/broken')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
     expect(await answer.text()).not.toContain('a screen broke')
@@ -383,7 +380,7 @@ describe('a page', () => {
 })
 
 describe('a file of the site', () => {
-  test('with a hash in its name stays for ever, compressed', async () => {
+  test('with a hash in its name is cached for ever, compressed', async () => {
     const answer = await server.get('/assets/index-0a1b2c.js', { headers: { 'accept-encoding': 'br' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,
@@ -394,7 +391,7 @@ describe('a file of the site', () => {
     expect(await answer.text()).toBe(SCRIPT)
   })
 
-  test('without one is asked for again, conditionally', async () => {
+  test('without one is requested again, conditionally', async () => {
     const answer = await server.get('/favicon.svg')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
     expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -414,7 +411,7 @@ describe('a file of the site', () => {
     '/favicon.ico',
     '/.well-known/assetlinks.json',
     '/llms.txt',
-  ])('%s is missing and never the page', async (path) => {
+  ])('%s is 404 and never the page', async (path) => {
     const answer = await server.get(path, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   })

@@ -1,4 +1,7 @@
-/** Every push of a stage (spec.md section 7): what makes it, its arguments in front, and the very text of the GET of its name. */
+/**
+ * Every push of a stage (spec.md section 7): its cause, its first arguments, and the exact text of the GET of
+ * its name.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DOCUMENT_NAMES, definitionOf } from '@bell-lap/protocol/documents'
 import type { HubMessage } from '@bell-lap/protocol/hub-message'
@@ -49,7 +52,7 @@ const stageTwo = {
 
 const markers = race.facts.flatMap((fact) => (fact.type === 'course' && fact.stage === 2 ? fact.markers : []))
 
-/** In this order the race is told to its end. */
+/** The order in which the race is run to its end. */
 const CAUSES: readonly [HubMessage, sub: string, () => Promise<unknown>][] = [
   [
     'updateTracking',

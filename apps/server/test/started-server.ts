@@ -1,4 +1,6 @@
-/** A real server on a free port with a store of its own, for tests: what one does to it and asks of it, over HTTP. */
+/**
+ * A real server on a free port with a store of its own, for tests: its actions and its answers, over HTTP.
+ */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { makeRace, type MadeRace } from '@bell-lap/race-sim/made-race'
@@ -14,10 +16,10 @@ export interface StartedServer {
   readonly address: string
   readonly dataFolder: string
   get(path: string, init?: RequestInit): Promise<Response>
-  /** The answer; throws with its status and text when it is no success. */
+  /** The answer. Throws with its status and text if it is no success. */
   postFacts(competition: string, facts: readonly Fact[]): Promise<{ readonly volatile?: true }>
   postFrames(competition: string, frames: readonly Frame[]): Promise<void>
-  /** `about`: its kind, and the stage or the event and phase it is of. Returns its id. */
+  /** `about`: its kind, and the stage or the event and phase. Returns its id. */
   putFile(
     competition: string,
     name: string,
@@ -28,7 +30,7 @@ export interface StartedServer {
 }
 
 export interface StartOptions {
-  /** A store that was there before; a fresh one when absent. */
+  /** An existing store. A fresh one when absent. */
   readonly dataFolder?: string
   readonly demo?: boolean
   readonly siteFolder?: string
@@ -43,7 +45,7 @@ afterAll(() => {
   for (const remove of undo.splice(0)) remove()
 })
 
-/** A folder that is gone when the tests of the file are through. */
+/** A folder that is removed after the tests of the file. */
 export function makeFolder(): string {
   const { path, remove } = makeTemporaryFolder('server')
   undo.push(remove)
@@ -97,11 +99,11 @@ export async function startTestServer(options: StartOptions = {}): Promise<Start
 }
 
 export interface RunningRace extends MadeRace {
-  /** What comes after `facts`. */
+  /** Facts after `facts`. */
   readonly later: readonly Fact[]
 }
 
-/** A race of two stages whose second is under way: those facts of it that came up to the middle of its passings. */
+/** A race of two stages whose second is in progress: its facts up to the middle of its passings. */
 export function makeRunningRace(code = 'made'): RunningRace {
   const race = makeRace({ seed: 11, riders: 24, stages: 2, frameEveryS: 60, code })
   const ofStage2 = race.facts.flatMap((fact, index) =>
@@ -111,7 +113,7 @@ export function makeRunningRace(code = 'made'): RunningRace {
   return { ...race, facts: race.facts.slice(0, middle), later: race.facts.slice(middle) }
 }
 
-/** The programme alone of a race of many stages, under the code `long`. */
+/** Only the programme of a race of many stages, under the code `long`. */
 export function makeLongProgramme(stages: number): { readonly competition: string; readonly facts: Fact[] } {
   const race = makeRace({ seed: 6, riders: 2, stages, frameEveryS: 0, results: false })
   const facts = race.facts.flatMap((fact): Fact[] => {

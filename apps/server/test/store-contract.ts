@@ -1,6 +1,6 @@
 /**
- * The suite that every store must pass: the journal's (journal-contract.ts), and that of tokens, files and deliveries. A store calls it
- * with how to open it.
+ * The suite that every store must pass: the journal's (journal-contract.ts), and that of tokens, files and
+ * deliveries. A store calls it with a function that opens it.
  */
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import { competitionFact, describeJournal, passingFact } from './journal-contrac
 export interface StoreBench {
   /** The store as one node has it: the same object, or a further node on the same storage. */
   node(): Promise<Store>
-  /** Ends all nodes without a goodbye where the store can, and opens the storage again. */
+  /** Ends all nodes abruptly if the store can, and opens the storage again. */
   restart(): Promise<Store>
   end(): Promise<void>
 }
@@ -84,7 +84,7 @@ export function describeStore(name: string, open: () => Promise<StoreBench>): vo
         expect(await store.tokens.findByHash('')).toBeNull()
       })
 
-      test('keep when they were last used', async () => {
+      test('keep the time of their last use', async () => {
         await store.tokens.insert(token('a'))
         await store.tokens.touch('a', '2026-07-03T08:00:00.000Z')
         expect(await store.tokens.list()).toMatchObject([{ lastUsedAt: '2026-07-03T08:00:00.000Z' }])
@@ -92,7 +92,7 @@ export function describeStore(name: string, open: () => Promise<StoreBench>): vo
     })
 
     describe('deliveries', () => {
-      test('say which token sent which facts, also once it is revoked', async () => {
+      test('record the token of each fact, also after it is revoked', async () => {
         await store.tokens.insert(token('a'))
         await store.journal.append('tob2026', [competitionFact('tob'), passingFact('1')], { token: 'a' })
         await store.journal.append('tob2026', [passingFact('2')])
@@ -153,7 +153,7 @@ export function describeStore(name: string, open: () => Promise<StoreBench>): vo
         expect(await store.files.find(idOf(PDF), 'a.pdf')).toBeNull()
       })
 
-      test('are not found under what is no id', async () => {
+      test('are not found under an invalid id', async () => {
         for (const id of ['', '../journal.sqlite', 'A'.repeat(32), idOf(PDF)]) {
           expect(await store.files.has(id)).toBe(false)
           expect(await store.files.find(id, 'a.pdf')).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Awaited } from '../src/threads/awaited.ts'
 import { startThread, ThreadEnded, type Thread } from '../src/threads/thread.ts'
 
-/** A thread, what it has said so far, and how it was lost. */
+/** A thread, its messages so far, and its end. */
 function startEcho() {
   const said: string[] = []
   const lost = Promise.withResolvers<Error>()
@@ -19,14 +19,14 @@ function startEcho() {
       lost.resolve(error)
     },
   })
-  /** Resolves once the thread has said so many things. */
+  /** Resolves once the thread has sent this many messages. */
   const heard = async (count: number): Promise<void> => {
     while (said.length < count) await new Promise<void>((resolve) => (hear = resolve))
   }
   return { thread, said, heard, lost: lost.promise, losses: () => losses }
 }
 
-test('a thread has what it was started with, and answers', async () => {
+test('a thread has its initial data, and answers', async () => {
   const { thread, said, heard } = startEcho()
   thread.tell('one')
   thread.tell('two')
@@ -48,7 +48,7 @@ test('a thread that leaves is lost without a fault', async () => {
   await expect(lost).resolves.toBeInstanceOf(ThreadEnded)
 })
 
-test('nothing is heard of a thread that was ended', async () => {
+test('a thread that was ended sends nothing', async () => {
   const { thread, said, heard, losses } = startEcho()
   await heard(1)
   thread.tell('too late')

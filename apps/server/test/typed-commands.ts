@@ -1,16 +1,16 @@
-/** Commands as a person types them, with what they say: in a process of their own, or in this one. */
+/** Commands as a person types them, with their output: in a separate process, or in this one. */
 import { execFile } from 'node:child_process'
 import { runCommandLine } from '../src/command-line/command-line.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 
-/** What a command answered. */
+/** The output of a command. */
 export interface Said {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** The program as a process of its own: what ends a process, or must not, and what runs beside it. */
+/** The program as a separate process: for commands that end a process, or run beside one. */
 export const runProgram = (
   args: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A visitor of the hub by the official client, who keeps every push that came and fetches nothing. */
+/** A visitor of the hub with the official client, who keeps every push and fetches nothing. */
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr'
 import { HUB_MESSAGES, type HubMessage } from '@bell-lap/protocol/hub-message'
 import type { DocumentAddress, PushedAddress } from '@bell-lap/protocol/version'
@@ -14,9 +14,9 @@ export interface Visitor {
   /** In the order in which they came. */
   readonly received: readonly ReceivedPush[]
   register(channel: string): Promise<DocumentAddress[]>
-  /** Resolves with the first push, come or to come, that fits. */
+  /** Resolves with the first matching push, past or future. */
   next(fits: (push: ReceivedPush) => boolean): Promise<ReceivedPush>
-  /** Lets go of everything received. */
+  /** Forgets everything received. */
   forget(): void
 }
 

@@ -1,4 +1,4 @@
-/** The index of 100,000 athletes: what a search and a palmares cost, and what it keeps in memory. */
+/** The index of 100,000 athletes: the cost of a search and of a palmares, and its memory. */
 import type { IndexDocumentName } from '@bell-lap/protocol/documents'
 import type { Figure } from '../../../tools/figure.ts'
 import { createAthleteIndex } from '../src/athletes/athlete-index.ts'
@@ -16,7 +16,10 @@ const memoryMb = (): number => {
   return (heapUsed + arrayBuffers) / 1024 / 1024
 }
 
-/** CPU of this thread for one run, over many: the wall's clock shows what other programs of the machine do. */
+/**
+ * CPU time of this thread for one run, over many: wall-clock time would include other programs of the
+ * machine.
+ */
 function cpuMsOf(run: () => void): number {
   for (let round = 0; round < ROUNDS; round++) run()
   const before = process.threadCpuUsage()
@@ -32,7 +35,7 @@ export async function run(): Promise<Figure[]> {
   const rolls = makeRolls(PEOPLE, COMPETITIONS)
   const read = (roll: Roll): Roll => JSON.parse(JSON.stringify(roll)) as Roll
   const first = read([...makeRolls(PEOPLE, COMPETITIONS)][0]!)
-  // What a server has read from its disk is nobody else's.
+  // Rolls that a server reads from its disk are not shared.
   for (const roll of rolls) index.put(read(roll))
   const builtMs = performance.now() - from
   if (index.athletes !== PEOPLE) throw new Error(`${index.athletes} athletes`)
@@ -51,7 +54,7 @@ export async function run(): Promise<Figure[]> {
     ['a surname with a letter missing', typo],
     ['two letters', 'ma'],
     ['six words of ten letters', 'vanderpoel marinovski delgardero pospisilka herzogenra ferdinando'],
-    ['what nobody is called', 'xxxxxxxxxx'],
+    ['a name that nobody has', 'xxxxxxxxxx'],
     ['three words of three letters, one of them wrong', 'van der pol'],
   ]
   const searches = queries.map(([what, query]): Figure => ({

@@ -11,7 +11,10 @@ import type { Figure } from '../../../tools/figure.ts'
 const C = 'bench2026'
 const AT = '2026-06-06T12:00:00+02:00'
 
-/** Milliseconds of this thread's processor, which runs in steps: of many runs together, and whatever other programs do. */
+/**
+ * CPU milliseconds of this thread. They advance in steps, so they are read over many runs; other programs do
+ * not count.
+ */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
@@ -42,11 +45,11 @@ function tell(race: Race, facts: readonly Fact[]): void {
   for (const fact of facts) applyFact(race, { seq: race.seq + 1, receivedAt: AT, fact })
 }
 
-/** As the journal hands them over: parsed from their text, every one an object of its own. */
+/** Facts as the journal gives them: parsed from their text, every one an object of its own. */
 const asJournalled = (facts: readonly Fact[]): Fact[] =>
   facts.map((fact) => JSON.parse(JSON.stringify(fact)) as Fact)
 
-/** All documents of the channel, as their text: what a tick makes and sends. */
+/** All documents of the channel as text: the work of a tick. */
 function makeChannel(race: Race, event: number, phase: number): number {
   let bytes = 0
   for (const { name, params } of documentsOfChannel({
@@ -107,7 +110,7 @@ type Row = FactOf<'unitResult'>['rows'][number]
 
 interface BmxEvent {
   readonly race: Race
-  /** The result of the third run once more, with another rider missing each time. */
+  /** The result of the third run again, with another rider missing each time. */
   readonly last: () => Fact
   readonly status: () => Fact
 }
@@ -199,10 +202,10 @@ function bmxEvent(): BmxEvent {
   }
 }
 
-/** So many facts one after the other, on a server that has been at it for a while. */
+/** Number of facts one after the other, on a server that has been running for a while. */
 const ROUNDS = 60
 
-/** Milliseconds from the fact to the document, which was made before it. */
+/** Milliseconds from the fact to the document, which existed before it. */
 function afterOneMore(
   { race, last, status }: BmxEvent,
   name: 'phase-results' | 'phase-live' | 'phase-startlist',
@@ -226,7 +229,7 @@ function afterOneMore(
 }
 
 export async function run(): Promise<Figure[]> {
-  // Once for nothing, so that what is measured is compiled.
+  // One unmeasured run, so that the measured code is compiled.
   raceCriterium()
   const { ticks, passings, jsonMs } = raceCriterium()
   const share = (ticks.reduce((sum, ms) => sum + ms, 0) / (ticks.length * (1000 / TICKS_A_SECOND))) * 100

@@ -14,7 +14,7 @@ import type { Figure } from '../../../tools/figure.ts'
 const STAGES = 21
 const ROUNDS = 7
 
-/** As the journal hands facts over: parsed from its text, every one an object of its own. */
+/** Facts as the journal gives them: parsed from their text, every one an object of its own. */
 function journal(facts: readonly Fact[]): JournalledFact[] {
   const text = facts.map((fact) => JSON.stringify(fact))
   return text.map((line, index) => ({
@@ -33,7 +33,7 @@ function rebuild(competition: string, facts: readonly JournalledFact[]): Race {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** Median milliseconds of `ROUNDS` runs, each on what `prepare` made. */
+/** Median milliseconds of `ROUNDS` runs, each on the result of `prepare`. */
 function time<T>(prepare: () => T, act: (prepared: T) => void): number {
   return median(
     Array.from({ length: ROUNDS }, () => {

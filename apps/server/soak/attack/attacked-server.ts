@@ -1,4 +1,4 @@
-/** A server of its own for one attack, and what the attack did to it. */
+/** A server for one attack, and the effects of the attack on it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytesOf } from '../../bench/process-figures.ts'
 import { startServerProcess, type ServerProcess } from '../../test/server-process.ts'
 
-/** What came of one attack. */
+/** The result of one attack. */
 export interface Row {
   readonly attack: string
   readonly figures: string
-  /** What the figures are held against. */
+  /** The bound for the figures. */
   readonly bound: string
   readonly holds: boolean
 }

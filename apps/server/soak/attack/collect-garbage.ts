@@ -1,4 +1,7 @@
-/** Loaded into the attacked server before its own code: collects garbage when it is sent SIGUSR2, so that its memory can be told. */
+/**
+ * Loaded into the attacked server before its own code: collects garbage on SIGUSR2, so that its memory can be
+ * measured.
+ */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'

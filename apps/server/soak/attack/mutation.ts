@@ -1,4 +1,6 @@
-/** Requests that a stranger might send, or a program with a fault: from good ones by random changes, by a seed. */
+/**
+ * Requests that a stranger or a faulty program might send: made from good ones by random changes with a seed.
+ */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Random } from '@bell-lap/race-sim/random'
 
@@ -11,7 +13,7 @@ export interface AttackRequest {
 
 const oneOf = <T>(random: Random, items: readonly T[]): T => items[random.whole(0, items.length - 1)] as T
 
-/** Values that stand where others should: too long, too deep, of another kind, dressed up. */
+/** Wrong values: too long, too deep, of another kind, disguised. */
 const VALUES: readonly ((random: Random) => unknown)[] = [
   () => null,
   () => -1,
@@ -57,7 +59,7 @@ function mutateBytes(random: Random, text: string): Buffer {
 }
 
 const MEGABYTE = 1_048_576
-/** Bodies that cost as much as they can. */
+/** Bodies that are as expensive as possible. */
 const DEAR: readonly ((random: Random) => string)[] = [
   () => '['.repeat(8 * MEGABYTE),
   () => `[${'[[[[[[]]]]]],'.repeat(600_000)}1]`.slice(0, 8 * MEGABYTE),
@@ -80,7 +82,7 @@ export interface Target {
   readonly facts: readonly Fact[]
 }
 
-/** A request at the ingest doors. `isDear`: one that costs as much as it can. */
+/** A request at the ingest doors. `isDear`: as expensive as possible. */
 export function makeIngestRequest(
   random: Random,
   { competition, token, facts }: Target,
@@ -170,7 +172,7 @@ const HEADERS: readonly ((random: Random) => [string, string])[] = [
   () => ['expect', 'x'],
 ]
 
-/** A GET, or something like it. `paths`: addresses that exist. */
+/** A GET, or something similar. `paths`: addresses that exist. */
 export function makeGetRequest(random: Random, paths: readonly string[]): AttackRequest {
   let path = oneOf(random, paths)
   if (random.chance(0.6)) {
@@ -193,7 +195,7 @@ export function makeGetRequest(random: Random, paths: readonly string[]): Attack
   return { method, path, headers, body: null }
 }
 
-/** Bytes that are no request, or hardly one. */
+/** Bytes that are no request, or almost none. */
 export const makeBytes = (random: Random, path: string): string =>
   oneOf(random, [
     () => 'oops\r\n\r\n',
@@ -211,7 +213,7 @@ export const makeBytes = (random: Random, path: string): string =>
 
 const UNITS = ['stage-1', 'stage-99', 'event-1-phase-1', 'event-9-phase-99', 'stage-x', '']
 
-/** One record of the hub's JSON encoding, or nearly. */
+/** One record of the hub's JSON encoding, or something similar. */
 export function makeHubRecord(random: Random, id: number, competition: string): string {
   const channel = random.chance(0.3)
     ? oneOf(random, ['live', `${competition}-stage-1`, `${competition}-stage-2`])

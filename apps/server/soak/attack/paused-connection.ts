@@ -1,4 +1,4 @@
-/** Uploads that are refused midway, and the facts that their sender states next on the same connection. */
+/** Uploads that are refused midway, and the next facts of their sender on the same connection. */
 import { connect } from 'node:net'
 import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
 import { quantile } from '../../bench/process-figures.ts'
@@ -6,7 +6,7 @@ import { PROCESS_TOKEN } from '../../test/server-process.ts'
 import type { AttackedServer, Row } from './attacked-server.ts'
 
 const CONNECTIONS = 50
-/** One upload in pieces: the sixteenth part of it is more than the server takes. */
+/** One upload in pieces. A sixteenth of it is more than the server accepts. */
 const PIECE = Buffer.alloc(64 * 1024, 'a')
 const PIECES = 256
 /** The server takes files of this many megabytes. */
@@ -15,13 +15,13 @@ export const PAUSED_ENVIRONMENT = { BELL_LAP_MAX_FILE_MB: '1' }
 const MOST_MS = 1_500
 const PATIENCE_MS = 20_000
 
-/** How the second request of a connection was answered, and how long after the first bytes of the upload. */
+/** The answer to the second request of a connection, and its time after the first bytes of the upload. */
 interface Outcome {
   readonly status: string
   readonly ms: number
 }
 
-/** A file of a length that nobody was told is sent whole, although it is refused on the way; then facts follow. */
+/** A file without a declared length is sent whole, although it is refused midway. Then facts follow. */
 function sendBoth(port: number, competition: string, number: number): Promise<Outcome> {
   const facts = JSON.stringify([
     { ...FACT_EXAMPLES.stage, stage: 1 + number, id: `s${number}`, source: 'van' },

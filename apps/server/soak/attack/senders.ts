@@ -1,4 +1,4 @@
-/** How the attack's requests reach the server: over HTTP, over bare sockets, over the hub. Each counts what came back. */
+/** Sends the attack's requests: over HTTP, over bare sockets, over the hub. Each counts the answers. */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
@@ -8,10 +8,10 @@ export type Tally = Map<string, number>
 export const count = (tally: Tally, what: string): void => void tally.set(what, (tally.get(what) ?? 0) + 1)
 
 const AT_ONCE = 24
-/** An answer that does not end, such as an event stream, is left after its head. */
+/** An endless answer, such as an event stream, is abandoned after its head. */
 const PATIENCE_MS = 30_000
 
-/** Sends `most` requests, some at a time; counts statuses, and `lost` for those that had no answer. */
+/** Sends `most` requests, some at a time. Counts statuses, and `lost` for requests without an answer. */
 export async function sendRequests(
   address: string,
   most: number,
@@ -66,7 +66,7 @@ export async function sendRequests(
   agent.destroy()
 }
 
-/** Each on a connection of its own, which is left when an answer began or the server closed. */
+/** Each on a connection of its own, which is closed when an answer began or the server closed. */
 export async function sendBytes(
   address: string,
   most: number,
@@ -97,13 +97,13 @@ export async function sendBytes(
 
 const PING = '{"type":1,"invocationId":"last","target":"register","arguments":["live"]}\u001e'
 
-/** How a flood of records comes: over how many connections, and how many records each sends before it waits. */
+/** The shape of a flood of records: the number of connections, and of records before each waits. */
 interface Flow {
   readonly connections: number
   readonly batch: number
 }
 
-/** Records in batches over WebSockets; a connection that the server ends is opened anew. */
+/** Records in batches over WebSockets. A connection that the server ends is replaced. */
 export async function sendRecords(
   address: string,
   most: number,

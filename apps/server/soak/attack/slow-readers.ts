@@ -1,4 +1,4 @@
-/** Visitors who register as many channels as they may, and read a little now and then while all of these change. */
+/** Visitors who register as many channels as they may and read little, while all of these change. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { WebSocket } from 'ws'
@@ -8,9 +8,12 @@ import type { AttackedServer, Row } from './attacked-server.ts'
 const VISITORS = 400
 const CHANNELS = 20
 const ROUNDS = 8
-/** What the many may add to the longest turn: reading the fact and computing the documents take theirs for a single visitor, too. */
+/**
+ * Most by which they may lengthen the longest turn. Reading the fact and computing the documents take time
+ * for a single visitor too.
+ */
 const MOST_MORE_MS = 10
-/** Far below what each of them could be owed: 20 channels with the documents of 170 riders. */
+/** Far below the data for all of them: 20 channels with the documents of 170 riders. */
 const MOST_MB = 250
 
 async function openVisitor(address: string, competition: string, number: number): Promise<WebSocket> {
@@ -43,7 +46,7 @@ export async function attackBySlowReaders(server: AttackedServer): Promise<Row> 
   const startList = facts.find(({ type }) => type === 'startList')
   if (startList?.type !== 'startList') throw new Error('The race has no start list')
   let before = startList
-  /** A name is corrected, which changes documents of every channel. */
+  /** Corrects a name, which changes documents of every channel. */
   const correct = async (round: number): Promise<void> => {
     const { source, id, riders } = before
     const [first, ...others] = riders
@@ -63,7 +66,7 @@ export async function attackBySlowReaders(server: AttackedServer): Promise<Row> 
     }
   }
   const visitors = [await openVisitor(address, competitionId, 0)]
-  // What is computed for the first time takes longer.
+  // The first computation takes longer.
   await changeAll(1)
   await server.longestTurn()
   await changeAll(ROUNDS / 2)
@@ -79,7 +82,7 @@ export async function attackBySlowReaders(server: AttackedServer): Promise<Row> 
       await wait(200)
     }
   })()
-  // Everybody reads for a moment, so that everybody is to catch up, and stops again.
+  // Everybody reads for a moment, so that everybody has to catch up, and stops again.
   const reading = (async () => {
     while (!ending.signal.aborted) {
       for (const visitor of visitors) visitor.pause()

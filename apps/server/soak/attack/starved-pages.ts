@@ -1,4 +1,7 @@
-/** One address with a hundred connections asks for pages that nobody has asked for before; another one asks for a few. */
+/**
+ * One address with a hundred connections requests pages that nobody has requested before. Another one
+ * requests a few.
+ */
 import { Agent, request } from 'node:http'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { quantile } from '../../bench/process-figures.ts'
@@ -7,7 +10,7 @@ import type { AttackedServer, Row } from './attacked-server.ts'
 
 const CONNECTIONS = 100
 const ASKED = 40
-/** A page that is kept waits for nothing; one that is not waits for those that are under way, and its own turn. */
+/** A kept page needs no wait. Another page waits for those in progress, and for its turn. */
 const MOST_KEPT_MS = 50
 const MOST_NEW_MS = 300
 
@@ -16,7 +19,7 @@ interface Asked {
   readonly ms: number
 }
 
-/** @param from the address in whose name a trusted proxy asks */
+/** @param from address of the visitor for whom a trusted proxy asks */
 function ask(address: string, path: string, from: string, agent: Agent, host = 'localhost'): Promise<Asked> {
   const beganMs = performance.now()
   return new Promise((resolve) => {

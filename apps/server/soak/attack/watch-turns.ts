@@ -4,7 +4,7 @@
  */
 import { isMainThread } from 'node:worker_threads'
 
-/** The clock is read so often; two turns that follow one another within it are counted as one. */
+/** Interval of reading the clock. Two turns within one interval count as one. */
 const LOOK_MS = 1
 
 if (isMainThread) {

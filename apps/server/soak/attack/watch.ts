@@ -1,17 +1,17 @@
-/** What the attacked server's process shows meanwhile: memory, and the longest time its loop was held. */
+/** Measures the attacked server's process meanwhile: memory, and the longest block of its event loop. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytesOf } from '../../bench/process-figures.ts'
 
 const SAMPLE_MS = 1_000
-/** Node's monitor wakes up so often, and its figures hold this wait. */
+/** Interval of Node's monitor, which its figures include. */
 const RESOLUTION_MS = 10
 
 export interface Sample {
   readonly heapMb: number
   readonly residentMb: number
-  /** The longest that the loop was held, by the processor's clock. */
+  /** The longest block of the event loop, in CPU time. */
   readonly heldMs: number
-  /** Likewise by the clock on the wall: with waits for a processor that others used. */
+  /** The same in wall-clock time, including waits for a processor. */
   readonly lagMs: number
 }
 
