@@ -16,7 +16,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from '../../../tools/chromium.ts'
 import { STAGE, startLiveStage } from './live-stage.ts'
 
 const FROM = '16:52'
-/** The best of a category. */
+/** The best score of a category. */
 const WHOLE = 100
 /** Performance on the phone; everywhere else all of it. */
 const PHONE_PERFORMANCE = 95
@@ -29,7 +29,7 @@ const PAGES = {
   rankings: `/stage-${STAGE - 1}/rankings`,
   'start list': `/stage-${STAGE}/startlist`,
 } as const
-/** What Lighthouse's own benchmark gives a phone of the middle class. */
+/** The index of a mid-range phone in Lighthouse's own benchmark. */
 const PHONE_INDEX = 400
 /** The index of one run varies. */
 const INDEX_RUNS = 3
@@ -42,7 +42,7 @@ const isChosen = (name: string, all: readonly string[]): boolean =>
 type Category = (typeof CATEGORIES)[number]
 type Device = (typeof DEVICES)[number]
 
-/** Of what Lighthouse answers, what is read here. */
+/** The part of Lighthouse's answer that this file reads. */
 interface LighthouseResult {
   readonly environment: { readonly benchmarkIndex: number }
   readonly runtimeError?: { readonly message: string }

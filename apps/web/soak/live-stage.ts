@@ -1,4 +1,7 @@
-/** A recorded stage of the Tour that is raced now, on a server of its own: what phones and Lighthouse are sent to. */
+/**
+ * A recorded stage of the Tour that is replayed as live, on a server of its own. Phones and Lighthouse visit
+ * it.
+ */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readBundle } from '@bell-lap/race-sim/bundle'

@@ -15,7 +15,7 @@ import { faultsOf, LIMITS, sumUp, type Mark, type Span } from './phone/observed.
 import { startTrace } from './phone/traced-tasks.ts'
 import { watchPage, type Watched } from './phone/watch-page.ts'
 
-/** What the race's clock shows when the visitor comes: the last climb begins, and groups split. */
+/** The race's clock when the visitor arrives: the last climb begins, and groups split. */
 const FROM = '16:52'
 const SLOWDOWN = 4
 const WIDTH = 390
@@ -23,7 +23,7 @@ const WIDTH = 390
 const READING_MS = 2_500
 const LONGEST_SHOWN = 20
 const ROUNDS = 3
-/** What the last tap set off has ended. */
+/** Every effect of the last tap is over after this time. */
 const SETTLED_MS = 1_500
 const minutes = Number(process.argv[2] ?? 5)
 
@@ -140,7 +140,7 @@ try {
   const summary = sumUp({ ...watched, tasks }, { marks, followsFromMs, untouched })
   const { taps, ...rest } = summary
   console.table(taps)
-  // What grows from round to round is kept by the page for good.
+  // Memory that grows from round to round is never freed by the page.
   console.table(
     rounds.map(({ atMs, ...size }, index) => {
       const until = rounds[index + 1]?.atMs ?? Infinity

@@ -34,7 +34,7 @@ interface View {
   readonly title: string
 }
 
-/** What the collector is told from now on. */
+/** Collects the page views that the collector receives from now on. */
 async function listen(page: Page): Promise<readonly View[]> {
   const views: View[] = []
   await page.route(`**${COLLECTOR}`, async (route) => {

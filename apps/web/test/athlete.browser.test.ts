@@ -1,4 +1,4 @@
-/** An athlete's page: reached from names, by any id of the person, in a real browser on the real server. */
+/** An athlete's page, opened from names and by any id of the person, in a real browser on the real server. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PATIENT } from '../../../tools/patience.ts'

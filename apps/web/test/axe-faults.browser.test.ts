@@ -1,4 +1,4 @@
-/** What the other tests rely on when axe finds nothing. */
+/** Checks that axe finds faults at all, because the other tests rely on its empty list. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'

@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page. */
+/** The faults that axe finds on a page. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
@@ -28,7 +28,7 @@ const FURTHER_ROWS = ['tr', 'li'].map((row) => `main ${row}:nth-child(n + 6)`)
 export interface AxeLook {
   /** One rule alone; all where it is left out. */
   readonly rule?: string
-  /** What is passed over, beside further rows. */
+  /** Elements that axe skips, in addition to further rows. */
   readonly exclude?: readonly string[]
 }
 

@@ -1,4 +1,7 @@
-/** The ceremony of a stage in a real browser: waiting, led by keys, taps and time, corrected, without a connection, for hours. */
+/**
+ * The ceremony of a stage in a real browser: waiting, controlled by keys, taps and time, corrected, offline,
+ * and for hours.
+ */
 import { join } from 'node:path'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import type { Browser, Page } from 'playwright-core'
@@ -119,7 +122,7 @@ describe('the ceremony', () => {
     expect(await titleOf(page)).toBe('Podium')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     expect(await titleOf(page)).toBe('Winner of the day')
-    // The keys are written beside what they do.
+    // The keys are shown beside their actions.
     expect(await page.locator('kbd').filter({ visible: true }).allInnerTexts()).toEqual([
       '←',
       'P',
@@ -154,7 +157,7 @@ describe('the ceremony', () => {
       .toBe('true')
     const rankings = await visit(browser, `${server.address}/2026/small/stage-2/rankings`)
     await correct('result-2b', 'result-2', 5)
-    // Whoever follows has been told of it, and the ceremony still shows what it showed.
+    // Followers know the change already, and the ceremony is unchanged.
     await expect.poll(() => rankings.page.locator('main').innerText()).toMatch(/1\s+5\s+EVANS-LONGSURNAME/)
     await rankings.leave()
     expect(await page.locator('[data-rank="1"]').innerText()).toContain('ADAMS')
@@ -193,8 +196,8 @@ describe('the ceremony', () => {
         broken: [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,
       }))
     /**
-     * An hour of which the machine sleeps all but seven minutes: a timer that is due while it sleeps runs once. It is
-     * awake all the time in the whole walk (`npm run soak -- walk`).
+     * An hour during which the machine sleeps except for seven minutes: a timer that is due during the sleep
+     * runs once. In the whole walk (`npm run soak -- walk`) the machine is always awake.
      */
     const hour = async () => {
       const titles = new Set<string>()

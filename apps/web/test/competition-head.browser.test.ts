@@ -1,4 +1,7 @@
-/** The head of a competition's page on the narrowest phone: its words stay whole, and nothing is counted that is not there. */
+/**
+ * The head of a competition's page on the narrowest phone: its words are not broken, and counts of zero are
+ * absent.
+ */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'

@@ -1,4 +1,4 @@
-/** The page for those who show ours in theirs: what is chosen is seen at once, and is what the code says. */
+/** The page with the embed code: the preview shows a choice immediately, and agrees with the code. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
@@ -9,7 +9,7 @@ import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour } from './tour.ts'
 import { sidewaysPx, startBrowser, visit, type Visitor, type VisitorOptions } from './visitor.ts'
 
-/** A site of somebody else, whose only page holds the code. */
+/** Another site; its only page contains the code. */
 let outsidePage = ''
 const outside = createServer((_, response) => {
   response.setHeader('content-type', 'text/html')
@@ -106,7 +106,7 @@ describe('the page for those who embed', () => {
     await ours.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
     await ours.getByRole('link', { name: 'Timeline', exact: true }).click()
     await expect.poll(framePx).toBeLessThan(1500)
-    // Nor does it matter whether the next page is loaded as a whole.
+    // The result is the same whether or not the next page is loaded as a whole.
     const { origin } = new URL(server.address)
     const frame = page.frames().find((each) => each.url().startsWith(origin))
     await frame?.evaluate(() => location.assign('/2026/tdf/stage-3/startlist'))

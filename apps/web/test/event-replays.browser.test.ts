@@ -1,6 +1,6 @@
 /**
- * The races of the product raced again: a page that is open follows a phase by what is pushed, from the facts of the bundles
- * as they became known.
+ * The races of the product, replayed: an open page follows a phase by pushes, from the facts of the bundles
+ * in the order in which they became known.
  */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -14,7 +14,7 @@ import { startBrowser, visit, type Visitor, type VisitorOptions } from './visito
 const RACES = join(import.meta.dirname, '../../../races')
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
-/** The door takes so many at once. */
+/** The largest number of facts that the door takes in one request. */
 const AT_ONCE = 2000
 
 let server: SiteServer
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 interface Raced {
-  /** A page of the competition, open and following. */
+  /** A page of the competition that is open and follows the race. */
   open(path: string, options?: VisitorOptions): Promise<Visitor>
   /** Tells what became known in the next so many seconds. */
   goOn(seconds: number): Promise<void>
@@ -60,7 +60,7 @@ async function raceAgain(bundle: string, code: string, moment: string): Promise<
 
 const main = async (page: Page): Promise<string> =>
   (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ')
-/** The page comes to say so, by what is pushed. */
+/** Waits until a push has changed the page to these words. */
 async function comesToSay(page: Page, words: RegExp): Promise<void> {
   await expect.poll(() => main(page)).toMatch(words)
 }
@@ -147,7 +147,7 @@ describe('a session on the track', () => {
       omnium.page,
       /(Gold|Silver|Bronze) (with place \d in the next sprint|\d+ points? behind)/,
     )
-    // Each says what happens on the other.
+    // A change on each one appears on the other.
     await comesToSay(points.page, /Omnium as it stands Name Rank Total Gap \S+ 1 (\d+) · \S+ 2 \d+ −\d+/)
     await comesToSay(omnium.page, /LIVE Points Race \d+ laps to go Leader/i)
     const before = await main(omnium.page)

@@ -1,4 +1,4 @@
-/** A track meeting while it is on: its boards live, its pictures, its bracket, on every window. */
+/** A track meeting under way: its live boards, pictures and bracket, in every window size. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'

@@ -1,4 +1,4 @@
-/** What a first visit costs in scripts and styles, as the build makes them and the server compresses them. */
+/** The size of the scripts and styles of a first visit, as built and as compressed by the server. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -18,7 +18,7 @@ const STYLE_KB = 30
 
 interface FirstPage {
   readonly modules: readonly string[]
-  /** What the server draws and the browser takes over after the page. */
+  /** The parts that the server renders and the browser takes over after the page. */
   readonly later?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, FirstPage>> = {
   'a competition': { modules: ['src/screens/competition/competition-screen.tsx'] },
   'a live stage': {
     modules: [STAGE_LAYOUT, 'src/screens/unit/live-screen.tsx'],
-    // Of a mass start.
+    // The parts of a mass start.
     later: [
       'src/screens/unit/live-columns.tsx',
       'src/screens/unit/road-side.tsx',

@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const STAGE = 4
 const DAY = '2026-07-07'
 
-/** What the race's clock shows. */
+/** The times on the race's clock. */
 const MOMENTS = [
   ['before', '12:55:00'],
   ['start', '13:29:30'],
@@ -83,7 +83,7 @@ async function take(browser: Browser, address: string, moment: string, clock: st
       await page.clock.install({ time: new Date(`${DAY}T${clock}+02:00`) })
       await page.goto(`${address}/2026/replay/stage-${STAGE}/${values.section}`)
       await page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
-      // A page that was kept may be a second old: what it lacks is read again.
+      // A cached page may be a second old: its missing parts are read again.
       await page.clock.runFor(8000)
       await page.waitForTimeout(1500)
       const name = [moment, ...(widths.length > 1 ? [width] : []), ...(schemes.length > 1 ? [scheme] : [])]

@@ -1,4 +1,4 @@
-/** The example for browsers follows a real server from a page of somewhere else, whatever the channel. */
+/** The example for browsers follows a real server from a page of another origin, over every channel. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readFacts } from '@bell-lap/race-sim/bundle'

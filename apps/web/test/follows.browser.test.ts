@@ -1,4 +1,7 @@
-/** Whom a visitor follows: without an account, marked wherever the rider is, kept over reloads, and nothing jumps for it. */
+/**
+ * The riders that a visitor follows: without an account, marked on every page, kept over reloads, and without
+ * layout shifts.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
@@ -97,7 +100,7 @@ describe('the page of somebody who follows', () => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const address = `${server.address}${LIVE}?view=ranking`
-    // A cold server on a busy machine leaves out what takes long.
+    // A cold server on a busy machine omits the slow parts.
     await (await fetch(address)).text()
     await page.goto(address)
     await untilLive(page)

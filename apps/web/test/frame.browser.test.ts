@@ -19,7 +19,7 @@ import {
 
 let server: SiteServer
 let browser: Browser
-/** A page that stands open while the others are looked at: the race needs half a minute for a kilometre. */
+/** A page that is open while the others are tested: the race needs half a minute for a kilometre. */
 let watched: Visitor
 let kmToGoAtFirst: string | null
 const kmToGo = () => watched.page.getByText('km to go').locator('xpath=preceding-sibling::*[1]').textContent()
@@ -105,7 +105,7 @@ describe('taken over by the browser', () => {
     const end = html.indexOf('<script type="application/json"')
     const rest = Promise.withResolvers<void>()
     const handOn = async ({ url, method }: IncomingMessage, response: ServerResponse): Promise<void> => {
-      // What is posted is for the hub, which this is not about.
+      // POST requests belong to the hub, which this test is not about.
       if (method !== 'GET') return
       const answer = url === '/2026/tdf' ? null : await fetch(server.address + url)
       response.setHeader('content-type', answer?.headers.get('content-type') ?? 'text/html; charset=utf-8')
@@ -126,7 +126,7 @@ describe('taken over by the browser', () => {
       (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
       script,
     )
-    // Whatever the script does at once it has done when its own imports are here.
+    // When its own imports are loaded, the script has finished its first work.
     await page.evaluate(`import(${JSON.stringify(script)}).then(() => {})`)
     rest.resolve()
     const keys = page.getByRole('dialog')

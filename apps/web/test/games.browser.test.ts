@@ -1,4 +1,7 @@
-/** The pages of games, of the races of Paris 2024 and of small ones that go on, and where competitions of every type lead. */
+/**
+ * The pages of games: of the races of Paris 2024, of small ones under way, and the links of competitions of
+ * every type.
+ */
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'

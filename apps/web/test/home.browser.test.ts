@@ -1,4 +1,7 @@
-/** What only a window shows of the home page, the carousel, the viewer's own time and a page inside another one. */
+/**
+ * Parts of the home page that need a window: the carousel, the viewer's own time, and a page inside another
+ * one.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'

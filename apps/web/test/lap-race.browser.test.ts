@@ -1,4 +1,6 @@
-/** A cyclo-cross that is timed by its laps while it is on: no positions come, and the page tells who leads all the same. */
+/**
+ * A cyclo-cross under way that is timed by its laps: without any positions, the page still shows the leader.
+ */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'

@@ -283,7 +283,7 @@ describe('the ranking of a whole field on a phone', () => {
     const touches = async (above: Locator, below: Locator) =>
       Math.abs((await topOf(below)) - (await bottomOf(above))) <= 1
     const head = table.locator('thead')
-    // The header hides when the page moves down, so it must have seen the way to the top first.
+    // The header hides when the page moves down. First it must have observed the position at the top.
     await page.evaluate(() => window.scrollTo(0, 0))
     await page.locator('[data-site-header]:not([data-hidden])').waitFor()
     await page.evaluate(() => window.scrollTo(0, 3000))
@@ -356,7 +356,7 @@ describe('the start list of a whole field on a phone', () => {
     await other.locator(`nav a[href$="/stage-${STAGE}/startlist"]`).first().tap()
     await expect.poll(async () => Math.max(0, ...(await counts()))).toBeGreaterThan(10)
     await expect.poll(async () => (await counts()).at(-1)).toBe(0)
-    // The list alone comes anew, as where a choice on the page puts it in the place of another.
+    // Only the list is replaced, as after a choice on the page.
     await other.evaluate(() => {
       ;(window as unknown as { counts: number[] }).counts.length = 0
       const list = document.querySelector('[data-line-px]')!

@@ -63,7 +63,7 @@ describe(`${RIDERS} riders`, () => {
     })
     const asked = page.waitForRequest(/\/assets\/frame-/)
     await page.goto(addressOf('rankings'), { waitUntil: 'commit' })
-    // The first script runs, and nothing of the page's own is here.
+    // The first script runs, and no other part of the page is loaded.
     await asked
     const more = page.getByRole('button', { name: 'Show more rows' })
     // Impatiently.

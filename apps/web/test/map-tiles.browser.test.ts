@@ -1,4 +1,4 @@
-/** A background map by setting: pictures, one archive, and tiles that do not come. */
+/** A background map by setting: pictures, a single archive, and missing tiles. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
@@ -21,7 +21,7 @@ afterEach(async () => {
   server = null
 })
 
-/** The page of a stage of a server with this setting; `prepare` stands in for whoever has the tiles. */
+/** Opens the page of a stage on a server with this setting; `prepare` plays the host of the tiles. */
 async function openMap(tiles: string, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
   server = await startSiteServer({ BELL_LAP_TILES: tiles })
   await postTour(server)

@@ -96,7 +96,7 @@ describe('with WebGL', () => {
     const { page, complaints, leave } = await visit(drawing, server.address + LIVE, SMALL)
     await whenDrawn(page)
     const frame = await page.locator('.maplibregl-canvas').boundingBox()
-    // A corner of the canvas where there is no course: its ground.
+    // The colour of the ground, in a corner of the canvas without a course.
     const ground = async (): Promise<string> => {
       const clip = { x: (frame?.x ?? 0) + 6, y: (frame?.y ?? 0) + 6, width: 4, height: 4 }
       return (await page.screenshot({ clip })).toString('base64')
@@ -173,7 +173,7 @@ describe('the route of the whole race', () => {
   })
 })
 
-/** Of maps without WebGL the walk looks at every width and style. */
+/** The walk checks maps without WebGL at every width and in every style. */
 const LOOKS = WHOLE
   ? STYLES.flatMap((style) => SCHEMES.map((scheme) => [style, scheme] as const))
   : ([

@@ -1,6 +1,7 @@
 /**
- * A race of which only its beginning and its end are known: while it is on, what will come; once it is over, that its result is
- * awaited, and that nothing was published where it is official or nobody publishes such a thing later.
+ * A race with only its beginning and end known. During the race the page announces the parts to come.
+ * Afterwards it says that the result is awaited, and says that nothing was published if the result is
+ * official or the part is never published later.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'

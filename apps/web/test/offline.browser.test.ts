@@ -1,4 +1,7 @@
-/** The site without a network: what was read stays readable, with its age; nothing of another build is ever shown for it. */
+/**
+ * The site without a network: pages that were read before stay readable, with their age, and no part of
+ * another build replaces them.
+ */
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -48,7 +51,7 @@ async function read(
   return { context, page, complaints }
 }
 
-/** The index says that the page is kept, and the shell with it. */
+/** Waits until the index lists the page and the shell as kept. */
 async function untilKept(page: Page, path: string): Promise<void> {
   const kept = (): Promise<string[]> =>
     page.evaluate(async (index) => {
@@ -149,14 +152,14 @@ describe('without a network', () => {
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     await page.getByRole('alert').getByText('The next page could not be loaded.').waitFor()
     expect(new URL(page.url()).pathname).toBe(RANKINGS)
-    // What is said stands on one plate.
+    // Both messages are on one plate.
     const [upper, lower] = await page
       .getByRole('alert')
       .locator('p')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect))
     expect([lower?.left, lower?.right, lower?.top]).toEqual([upper?.left, upper?.right, upper?.bottom])
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
-    // A page that one has goes before one that is waited for.
+    // A kept page is preferred to one that is still loading.
     await go(page, 'Start list', server.address + START_LIST)
     await page.getByText('POGACAR').first().waitFor()
     expect(complaints).toEqual([])
@@ -184,7 +187,7 @@ describe('without a network', () => {
   it('a tab whose documents alone are lacking waits for them, and comes when the network is back', async () => {
     const { context, page, complaints } = await read('/2026/tdf/stage-1/startlist')
     await page.getByRole('link', { name: 'Start list', exact: true }).waitFor()
-    // The script of rankings is here, those of stage 1 are not.
+    // The script of rankings is loaded, those of stage 1 are not.
     await page.goto(server.address + RANKINGS)
     await untilLive(page)
     await untilKept(page, RANKINGS)
@@ -295,7 +298,7 @@ describe('a race that was live when the network went', () => {
   })
 })
 
-/** What says "Live" of a race or a competition; links lead to a page of that name. */
+/** The "Live" labels of races and competitions; links lead to a page of that name. */
 const liveLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]

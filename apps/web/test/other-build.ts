@@ -1,4 +1,4 @@
-/** The site as another build would have it: the same, with every script under another name. */
+/** The site as another build: the same content, with another name for every script. */
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileList } from '../build/file-list.ts'

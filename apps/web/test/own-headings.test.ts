@@ -1,6 +1,6 @@
 /**
- * The words of spec.md section 3, columns, that no document declares: each heads or names something on a page of the site.
- * Pages are those of recorded races, rendered by the built site.
+ * The words of spec.md section 3, columns, that no document declares: each is a heading or label on a page of
+ * the site. The pages are those of recorded races, rendered by the built site.
  */
 import { join } from 'node:path'
 import { readFacts } from '@bell-lap/race-sim/bundle'

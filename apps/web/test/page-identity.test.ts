@@ -1,4 +1,7 @@
-/** What of a request makes another page, and what does not: each input swapped, in the built site. */
+/**
+ * The parts of a request that change the page, and those that do not: each input is changed in turn, in the
+ * built site.
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readServerEntry } from './server-entry.ts'

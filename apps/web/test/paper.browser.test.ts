@@ -1,4 +1,4 @@
-/** What the browser itself prints: complete, and the same for every window and however often one prints. */
+/** The browser's own print: complete, and the same for every window and every repetition. */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { readFacts } from '@bell-lap/race-sim/bundle'
@@ -43,7 +43,7 @@ async function printedFrom(path: string, width: number, sheets: readonly Sheet[]
   return prints
 }
 
-/** The words of corrections come with a script that is loaded late. */
+/** Waits for the words of corrections, whose script is loaded late. */
 async function untilWorded(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main details li > p:empty').count()).toBe(0)
 }
@@ -132,7 +132,7 @@ it('prints the same where the window has shown how it would look', async () => {
 it('begins on the first sheet and prints neither what can be pressed nor the reader’s own times', async () => {
   const [pages = []] = await printedFrom(FINAL, 1440, ['A4'])
   expect(textOf(pages.slice(0, 1))).toContainEqual(expect.stringMatching(/^16GOLDSTONE/))
-  // What is left of the room below the page takes no sheet of its own.
+  // The empty space below the page does not need another sheet.
   expect(pages).toHaveLength(1)
   const [event = []] = await printedFrom('/2024/ctrparis/event-5', 1440, ['A4'])
   const lines = textOf(event)

@@ -20,7 +20,7 @@ const PHASE = { event: 1, phase: 1 }
 const STARTED_AT = '2026-06-06T12:00:00+02:00'
 const NOON_S = 12 * 3600
 const LAPS = 5
-/** What races on laps count down, and others do not mind. */
+/** Races on laps need these parameters; the other forms ignore them. */
 const COURSE = { distanceM: 5000, parameters: { laps: LAPS } }
 /** So many seconds after the start. */
 const instantAt = (seconds: number) => new Date(Date.parse(STARTED_AT) + seconds * 1000).toISOString()
@@ -30,7 +30,7 @@ const NAMES = { 1: 'Ahorn', 2: 'Birke', 3: 'Linde', 4: 'Ulme' }
 type Key = (typeof KEYS)[number]
 type Row = FactOf<'unitResult'>['rows'][number]
 
-/** What the first, second … achieved, by what decides. */
+/** The outcome of the first, second … competitor, for each kind of outcome. */
 const OUTCOME: { readonly [K in OutcomeKind]: (index: number) => Extract<Outcome, { kind: K }> } = {
   time: (index) => ({ kind: 'time', timeMs: 600_000 + index * 1000 }),
   lapsAndTime: (index) => ({ kind: 'lapsAndTime', laps: 10, timeMs: 600_000 + index * 1000 }),
@@ -55,7 +55,7 @@ function raced(form: FormKey) {
     fields: { readonly type: string } & Record<string, unknown>,
   ): { source: string; id: string } => {
     const key = { id: `f${race.seq + 1}`, source: 'test' }
-    // What happens in a race cannot become known before it.
+    // Events of the race become known on its day; everything else earlier.
     const at = OF_THE_RACE.has(fields.type) ? `${DAY}T23:59:59Z` : `${DAY}T10:00:00Z`
     const fact = { ...key, at, ...fields } as unknown as Fact
     applyFact(race, { seq: race.seq + 1, receivedAt: fact.at, fact })
@@ -202,7 +202,8 @@ describe.each(FORM_KEYS)('%s', (form) => {
     )
     expect(await order('results')).toBe('4321')
     judge('4', 'REL')
-    // Who is relegated from the last sprint of an elimination has beaten those who went out before it; points of a race are kept (D-238).
+    // A rider relegated from the last sprint of an elimination is ahead of riders eliminated earlier. Points
+    // of a race are kept (D-238).
     const ruled =
       form === 'elimination'
         ? (['3421', '3412'] as const)

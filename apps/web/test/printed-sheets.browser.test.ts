@@ -24,7 +24,7 @@ const papersOf = (turn: number): readonly (typeof PAPERS)[number][] =>
   WHOLE
     ? PAPERS
     : PAPERS.filter(({ format, landscape }) => ((format === 'A4') !== landscape) === (turn % 2 === 0))
-/** A heading, two rows and what is said of them. */
+/** A heading, two rows and their note. */
 const LEAST_LINES = 4
 
 let server: SiteServer
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** As printed lines are read: without spaces, and in one case, since styles may change it. */
 const plain = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
 
-/** Each sheet's lines without the number at its foot, and what the page has for headings. */
+/** Each sheet's lines without the page number, and the headings of the page. */
 async function sheetsOf(path: string, paper: (typeof PAPERS)[number], width: number) {
   const { page, leave } = await visit(browser, server.address + path, { width, follows: true })
   const textsOf = async (selector: string): Promise<Set<string>> =>
@@ -119,7 +119,7 @@ it.each(['a start list of four sheets', 'a qualifying and what its marks mean'] 
       if (await isOnMore(middle)) isOver = middle
       else fits = middle
     }
-    // What goes over first is the last row with its heading and what is said below it, and no line of these alone.
+    // First the last row moves to the next sheet with its heading and its note, never a line of these alone.
     for (let downMm = isOver; downMm <= isOver + 14; downMm += 2) {
       const last = (await sheetsAt(downMm)).at(-1)!
       expect(last.length, `${downMm} mm further down: ${last.join('\n')}`).toBeGreaterThanOrEqual(3)

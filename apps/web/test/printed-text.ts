@@ -1,4 +1,4 @@
-/** The words of a page that Chromium has put on paper, read back from its PDF, with where they stand. */
+/** The words of a page printed by Chromium, read from its PDF with their positions. */
 import { inflateSync } from 'node:zlib'
 
 export interface PrintedLine {
@@ -64,7 +64,7 @@ export function readPrinted(bytes: Uint8Array): PrintedPage[] {
     })
 }
 
-/** What each code of a font stands for. */
+/** The letters of each code of a font. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, first = '', last = '', hex = ''] of map.matchAll(/^<(\w+)> (?:<(\w+)> )?<((?:\w{4})+)>$/gm)) {
@@ -112,7 +112,7 @@ function placeOf(matrix: string): Place {
   return [a, d, e, f]
 }
 
-/** Of one line, in points: letters of two sizes do not stand on quite the same line. */
+/** The tolerance of a line in points: letters of two sizes have slightly different base lines. */
 const LINE_PT = 3
 
 function linesOf(letters: readonly Letter[]): PrintedLine[] {

@@ -1,9 +1,9 @@
-/** A small race that is on right now, as facts: home calls none live whose day is long over. */
+/** The facts of a small race that is under way now: the home page shows no race of a past day as live. */
 
 export interface RaceOfToday {
   readonly id: string
   readonly startAt: string
-  /** What every fact of it begins with. */
+  /** The beginning of every fact. */
   readonly head: { readonly source: string; readonly at: string }
   /** The competition, its one stage, and that it has begun. */
   readonly facts: readonly object[]

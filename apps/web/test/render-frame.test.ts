@@ -899,7 +899,7 @@ describe('what is not there is left out', () => {
     expect(Array.from(cells.matchAll(/<td.*?<\/td>/gs), ([cell]) => textOf(cell).trim())).toEqual([
       '4',
       'UAD',
-      // The place of the star, which comes with the browser.
+      // The placeholder of the star, which the browser draws.
       '',
     ])
   })
@@ -1925,7 +1925,7 @@ describe('a competition of events (spec.md section 2)', () => {
     )
     // Its last race is a race: the medals stand where they were won.
     expect(part(await page('/2026/tdf/event-3/phase-1/results', reading), 'main')).not.toContain('Gold')
-    // What is needed is a medal only where medals are given.
+    // The need is a medal only in events with medals.
     const chased = [row, { ...row, key: 'B', rank: 2, needs: [{ medal: 1, behind: 4, place: null }] }]
     const neededFor = async (givesMedals: boolean) => {
       const needing = holding({

@@ -1,4 +1,4 @@
-/** The built renderer on its own: what it does when documents are slow, fail, or are not there. */
+/** The built renderer alone: its behaviour with slow, failing and missing documents. */
 import { describe, expect, it } from 'vitest'
 import { sampleCompetition } from './sample-competition.ts'
 import { listServerFiles, readServerEntry, readServerEntryText, type Read } from './server-entry.ts'

@@ -1,4 +1,4 @@
-/** A competition for tests of what shows it: a grand tour to come, but for what a test is about. */
+/** A competition for tests of its displays: a grand tour to come, with changes by the test. */
 export const sampleCompetition = (code: string, change: object = {}) => ({
   id: `${code}2026`,
   code,

@@ -1,4 +1,4 @@
-/** What a page says as the server hands it out, before the browser has read anything. */
+/** The words of a page as the server delivers it, before the browser has loaded anything. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { passing, postTimeTrial, SMALL_TOUR, TRIAL } from './small-tour.ts'
@@ -23,7 +23,7 @@ async function textOf(path: string, language = 'en'): Promise<string> {
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }
-/** A page is kept for a second, and then made again. */
+/** Waits for the words: the server keeps a page for a second, and then renders it again. */
 async function says(path: string, words: RegExp): Promise<void> {
   await expect.poll(() => textOf(path)).toMatch(words)
 }

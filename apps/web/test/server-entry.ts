@@ -8,7 +8,7 @@ export type { Read, Rendered }
 const ENTRY = new URL('../dist/server/entry.js', import.meta.url)
 const IDENTITY = new URL('../dist/server/identity.js', import.meta.url)
 
-/** A request's headers beside what the server knows. */
+/** The options of a request besides those that the server knows. */
 export type RequestOptions = Omit<RenderOptions, 'locale' | 'scheme'> & {
   readonly cookie?: string | null
   readonly acceptLanguage?: string | null

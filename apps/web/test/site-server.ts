@@ -1,4 +1,7 @@
-/** The real server with the built site as a process of its own, with a store of its own and no demo; to be filled and killed. */
+/**
+ * The real server with the built site as a separate process, with its own store and no demo. A test can fill
+ * and kill it.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +28,7 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-/** A setting with which pages leave with their documents however busy the machine is. */
+/** A setting with which pages always include their documents, even on a busy machine. */
 export const PATIENT_PAGES = { BELL_LAP_PAGE_WAIT_MS: '60000' }
 
 /** `environment` overrides the server's settings. */

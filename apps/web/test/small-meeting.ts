@@ -118,7 +118,7 @@ const ride = (
   })),
 })
 
-/** Of the second ride of the first semifinal. */
+/** The status of the second ride of the first semifinal. */
 export const heatStatus = (status: 'started' | 'stopped', reason?: string) => ({
   ...head,
   id: `heat-1-${status}`,
@@ -131,11 +131,11 @@ export const heatStatus = (status: 'started' | 'stopped', reason?: string) => ({
   ...(reason !== undefined && { reason }),
 })
 
-/** Of the sprint's finals. */
+/** The start list of the sprint's finals. */
 export const lateStartList = () =>
   starters(SPRINT, [athlete(0, { heat: 'For Gold' }), athlete(3, { heat: 'For Gold' })], 3)
 
-/** A team of the pursuit, when the medals have been given. */
+/** A disqualification of a team of the pursuit after the medals. */
 export const disqualified = (competitor: string) => ({
   ...head,
   id: `disqualified-${competitor}`,

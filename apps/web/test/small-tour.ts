@@ -1,6 +1,6 @@
 /**
- * A made-up stage race of eight riders for what the real one cannot show: a time trial caught in the middle, files of
- * reports, and a result that is not confirmed yet.
+ * A made-up stage race of eight riders for states that the real one lacks: a time trial under way, files of
+ * reports, and an unconfirmed result.
  */
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 import type { SiteServer } from './site-server.ts'
@@ -55,8 +55,8 @@ export const trialFrame = (at: string): Frame => ({
 })
 
 /**
- * The time trial at 13:22: 1 and 2 are home (2 leads), 3 and 4 have passed the point (3 best there by seven seconds), 5 is
- * on the way to it, 6 to 8 have not started.
+ * The time trial at 13:22: 1 and 2 have finished (2 leads), 3 and 4 have passed the point (3 is best there by
+ * seven seconds), 5 is before it, 6 to 8 have not started.
  */
 export async function postTimeTrial(server: SiteServer): Promise<void> {
   await server.post('facts', SMALL_TOUR, [

@@ -1,4 +1,7 @@
-/** What moves: facts and frames that come in change the open page, rows glide, and a killed server is got over. */
+/**
+ * Changes of an open page: new facts and frames appear, rows glide, and the page recovers from a killed
+ * server.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchPage, type Watched } from '../soak/phone/watch-page.ts'

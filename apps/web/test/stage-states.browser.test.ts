@@ -10,7 +10,7 @@ import { startBrowser, untilLive, visit, watchMissing, type VisitorOptions } fro
 let server: SiteServer
 let browser: Browser
 
-/** A tour far ahead, with a first stage and nothing else. */
+/** A tour far in the future, with a first stage and nothing else. */
 const AHEAD = 'ahead2099'
 const head = { source: 'test', at: '2026-01-01T12:00:00+01:00' }
 
@@ -538,7 +538,7 @@ describe('keyboard', () => {
     const profile = page.getByRole('figure', { name: 'Profile of the course' })
     const slider = profile.getByRole('slider', { name: 'Kilometre of the course' })
     await slider.focus()
-    // A step aside and back: where the leaders ride.
+    // One step away from the leaders, and back.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
     await profile.locator('figcaption').getByText('Leaders', { exact: true }).waitFor()

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** The frame of the first table: at which edges it goes on, and between which columns that stay put it is seen. */
+/** The frame of the first table. It shows the edges with more content, and the fixed columns. */
 const frameOf = (page: Page) => page.locator('[data-more]').first()
 const moreOf = (page: Page) => frameOf(page).getAttribute('data-more')
 
@@ -61,7 +61,7 @@ it('shows the round that the page is about, and a shade where the table goes on'
   expect(await isSeen(first.page, 'Leogang')).toBe(true)
   await first.leave()
 
-  // A result with many splits is as wide.
+  // A result with many splits is equally wide.
   const splits = await visit(browser, server.address + '/2025/dhwc/event-17/phase-3/results', { width: 700 })
   await expect.poll(() => moreOf(splits.page)).toBe('end')
   await splits.leave()

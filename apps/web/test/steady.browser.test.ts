@@ -12,7 +12,7 @@ import { startSiteServer, type SiteServer } from './site-server.ts'
 import { startBrowser, untilLive } from './visitor.ts'
 
 const STAGE = 4
-/** What the race's clock shows when the first visitor comes. */
+/** The race's clock when the first visitor arrives. */
 const NOW = '16:52'
 /** The race is moved so that the last frame is of the present minute: no server takes frames of the future. */
 const nowMs = Math.floor(Date.now() / 60_000) * 60_000 - 11 * 60_000
@@ -40,7 +40,7 @@ async function post(due: readonly ReplayItem[]): Promise<void> {
 /** Everything that is due by then. */
 async function playUntil(clock: string): Promise<void> {
   const first = posted
-  // What states the competition comes first, whenever it is due.
+  // The statement of the competition comes first, at any time.
   while (posted < items.length && (posted === 0 || items[posted]!.dueAtMs <= instantOf(clock))) posted += 1
   await post(items.slice(first, posted))
 }
@@ -72,12 +72,12 @@ async function visit(width: number, section = 'live'): Promise<Page> {
   const page = await open(width)
   await page.goto(server.address + ADDRESS.replace(/live$/, section))
   await untilLive(page)
-  // What comes after the first paint has come: the last of it is the map.
+  // All late parts have loaded; the last of them is the map.
   await page.waitForLoadState('networkidle')
   return page
 }
 
-/** The sum of all shifts so far, begun anew. */
+/** Resets and then sums all shifts. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: number[] }
@@ -128,7 +128,7 @@ describe('layout shifts', () => {
     await playUntil(width === 390 ? NOW : '16:57')
     const page = await visit(width)
     expect(await shiftOf(page)).toBeLessThan(0.02)
-    // A phone paints what has come of a page: the rest must come below it.
+    // A phone paints a part of the page early: the rest must appear below it.
     if (width === 390) expect(await outOfOrder(page)).toEqual([])
     const told = await visit(width, 'timeline')
     const newest = () => told.locator('main ol > [data-row]').first().getAttribute('data-row')

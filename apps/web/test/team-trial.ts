@@ -1,4 +1,7 @@
-/** A made-up team time trial caught in the middle: one team home, one past the point, one just off, one still to start. */
+/**
+ * A made-up team time trial under way: one team has finished, one is past the point, one has just started,
+ * one still has to start.
+ */
 import { SMALL_TOUR } from './small-tour.ts'
 import type { SiteServer } from './site-server.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Journals as fast-check makes them: any accepted facts of few stages, riders and markers, so that they meet each other,
- * in any order; some supersede others, before or after them. A fact type without a generator does not compile.
+ * Generators of journals for fast-check: any accepted facts about few stages, riders and markers in any
+ * order, so that many facts concern the same subject. Some facts supersede others, before or after them. A
+ * fact type without a generator does not compile.
  */
 import * as fc from 'fast-check'
 import type { Arbitrary } from 'fast-check'
@@ -33,11 +34,11 @@ import {
   WETSUIT_RULES,
 } from '@bell-lap/protocol/vocabulary/kinds'
 
-/** Stages facts are about; not all of them are on every programme. */
+/** The stages that facts are about. A programme may lack some of them. */
 export const STAGES = [0, 1, 2, 3] as const
-/** No round is filled beyond the 24th phase, but others may have any number. */
+/** A round is filled from at most 24 phases; other numbers are unlimited. */
 const FAR = 999
-/** Phases facts are about. */
+/** The phases that facts are about. */
 export const PHASES = [
   { event: 1, phase: 1 },
   { event: 1, phase: 2 },
@@ -80,12 +81,12 @@ const some = <T>(value: Arbitrary<T>) => fc.option(value, { nil: undefined })
 const distinct = <T, K>(value: Arbitrary<T>, selector: (value: T) => K, maxLength = 8) =>
   fc.uniqueArray(value, { selector, maxLength })
 
-/** Without the keys whose value is undefined, as JSON would have it. */
+/** Removes the keys with the value undefined, as JSON does. */
 const tidy = <T extends object>(value: Arbitrary<T>): Arbitrary<T> =>
   value.map((fields) => JSON.parse(JSON.stringify(fields)) as T)
 
 type Fields<T extends FactType> = Omit<FactOf<T>, 'id' | 'source' | 'at' | 'type' | 'supersedes'>
-/** Every field by name; that the values fit is what the test with the door's own parser is for. */
+/** Has every field by name. A test with the door's own parser checks the values. */
 type Loose<T> = { [K in keyof T]: unknown }
 
 const marker = fc.record({
@@ -179,10 +180,10 @@ const outcome = fc.oneof(
   fc.record({ kind: fc.constant('place') }),
 )
 
-/** Degrees: 300 metres at most, less than neighbours may be apart whatever their metres say. */
+/** In degrees: at most 300 metres. Neighbours may be further apart by their metres. */
 const STEP = { min: 0, max: 0.002, noNaN: true }
 
-/** The line of a course anywhere: its metres never go back, and no point is far from the one before. */
+/** A course line anywhere. Its metres never decrease, and each point is close to the one before. */
 const courseLine = fc
   .tuple(
     fc.double({ min: -180, max: 179.9, noNaN: true }),
@@ -698,7 +699,7 @@ const FIELDS: { readonly [T in FactType]: Arbitrary<Loose<Fields<T>>> } = {
   withdrawn: fc.record({ reason: some(reason) }),
 }
 
-/** Mostly of the many, now and then of the few that the competition stands on. */
+/** Usually one of many competitors, sometimes one of the few competitors of the base facts. */
 const key = fc.record({
   source: fc.constant(SOURCE),
   id: fc.oneof(
@@ -707,7 +708,7 @@ const key = fc.record({
   ),
 })
 
-/** Now and then a phase takes the place of the stage. */
+/** Sometimes a phase replaces the stage. */
 const unit = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(...PHASES) },
@@ -764,14 +765,17 @@ const base = fc.tuple(
   ...STAGES.map((number) => factOf('stage').map((fact) => ({ ...fact, stage: number }) as Fact)),
 )
 
-/** The first phase and those that are no rounds are filled from none. */
+/** Removes the sources of the first phase and of phases that are no rounds. */
 function fromEarlier(fact: Fact): Fact {
   if (fact.type !== 'phase' || (fact.phase > 1 && fact.phase < FAR)) return fact
   const { qualification: _, ...entered } = fact
   return entered
 }
 
-/** Facts of one competition, each with a key of its own; what every competition has is among them, somewhere. */
+/**
+ * Facts of one competition, each with its own key. They include the facts that every competition has, at any
+ * position.
+ */
 export const anyFacts: Arbitrary<Fact[]> = fc
   .tuple(base, fc.array(anyFact, { maxLength: 45 }), fc.array(fc.nat(), { maxLength: BASE_IDS.length }))
   .map(([first, rest, places]) => {

@@ -1,6 +1,6 @@
 /**
- * Bibs as worn: a race gives the same documents whether its riders wear 12 or A12, but for what they wear. Every form, every
- * document, and positions.
+ * Bibs as worn: a race has the same documents for riders with 12 and with A12, except for the bibs
+ * themselves. Covers every form, every document, and positions.
  */
 import * as fc from 'fast-check'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { smallRace } from './small-race.ts'
 
 const BIB_FIELDS = new Set(['bib', 'bibs', 'behind', 'timeOf', 'removes'])
 
-/** The fact or frame with every bib as another text. */
+/** Replaces every bib in the fact or frame by another text. */
 function worn<T>(value: T, as: (bib: number) => unknown): T {
   const change = (item: unknown, field: string): unknown => {
     if (typeof item === 'number') return BIB_FIELDS.has(field) ? as(item) : item
@@ -35,18 +35,18 @@ const letter = (bib: number): string => `A${bib}`
 const withoutLetters = (text: string): string =>
   text
     .replaceAll(/"bib":null,"bibLabel":"A(\d+)"/g, '"bib":$1')
-    // Positions have no label that is the number.
+    // Positions have no label for a plain number.
     .replaceAll(/"bib":(\d+),"bibLabel":"\1"/g, '"bib":$1')
     .replaceAll(
       /"(riders|bibs)":\[\],"(?:rider|bib)Labels":(\[[^\]]*\])/g,
       (_, name, labels: string) => `"${name}":${labels.replaceAll(/"A(\d+)"/g, '$1')}`,
     )
-    // Decisions are quoted as they were stated.
+    // Decisions are quoted as stated.
     .replaceAll(/"(bib|behind|timeOf)":"A(\d+)"/g, '"$1":$2')
     .replaceAll(/"bibs":\[[^\]]*\]/g, (list) => list.replaceAll(/"A(\d+)"/g, '$1'))
-    // Ids of people are in small letters.
+    // Ids of people are in lower case.
     .replaceAll(/\b[Aa](\d+)\b/g, '$1')
-    // Which bib was meant is guessed from the signs.
+    // The suggestion of a bib depends on its characters.
     .replaceAll(/; did you mean [^"?]*\?/g, '')
 
 type Params = Record<string, string | number>
@@ -145,7 +145,7 @@ describe('the doors', () => {
 
 const WORN = [0, 12, '012', 'A2', 'A12', '15.1']
 
-describe('a club race in which everybody wears something else', () => {
+describe('a club race with various bibs', () => {
   function raced() {
     const small = smallRace(['MS'])
     const riders = WORN.map((bib) => ({ bib, lastName: `Rider ${bib}` }))
@@ -188,7 +188,7 @@ describe('a club race in which everybody wears something else', () => {
     expect(small.read('stage-rider', 1, { id: 'A12' }).rider).toMatchObject({ bib: null, bibLabel: 'A12' })
   })
 
-  test('flags name what is worn', () => {
+  test('flags name the bibs as worn', () => {
     const small = raced()
     small.tell('passing', { stage: 1, bib: 'a12', point: 'Finish', timeOfDayMs: 46_900_000 })
     expect(small.read('flags').filter(({ reason }) => reason === 'unknown-bib')).toMatchObject([

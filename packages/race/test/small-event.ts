@@ -57,7 +57,7 @@ export function smallEvent(sport: FactOf<'competition'>['sport'] = 'CRD'): Small
     })
   const tell: SmallEvent['tell'] = (type, fields) => {
     const id = `f${race.seq + 1}`
-    // What happens in a race cannot become known before it.
+    // Events of the race become known on its day; everything else earlier.
     const at = OF_THE_RACE.has(type) ? `${DAY}T23:59:59Z` : `${DAY}T10:00:00Z`
     const fact = { id, source: 'test', at, ...fields, type } as unknown as Fact
     expect(parseFact(fact)).toMatchObject({ ok: true })

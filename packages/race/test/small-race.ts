@@ -29,7 +29,7 @@ export const noon = (stage: number): string => `2026-07-0${stage + 1}T12:00:00+0
 /** Milliseconds of the day at noon plus so many minutes. */
 export const afterNoon = (minutes: number): number => (12 * 60 + minutes) * 60_000
 
-/** What a test says of the rules or of every stage beside what the small race has. */
+/** Optional rules, and details of every stage, that a test adds to the small race. */
 interface Said {
   readonly sport?: FactOf<'competition'>['sport']
   readonly rules?: Partial<FactOf<'classificationRules'>>
@@ -58,7 +58,7 @@ export function smallRace(
       id: `fact-${seq}`,
       source: 'test',
       type,
-      // What happens in a race cannot become known before it.
+      // Events of the race become known after it; everything else earlier.
       at: OF_THE_RACE.has(type) ? '2026-07-31T08:00:00Z' : '2026-07-01T08:00:00Z',
       ...fields,
     } as unknown as Fact

@@ -17,7 +17,7 @@ export function tellAll(competition: string, facts: readonly Fact[]): Race {
 
 /** [bib or team code, rank, ms or points] */
 export type Published = [number | string, number, number][]
-/** What was published after a stage. */
+/** The standings published after a stage. */
 export interface Standings {
   readonly stage: number
   readonly stageRanking: Published
@@ -29,7 +29,7 @@ export interface Standings {
   readonly team: Published
 }
 
-/** Of every stage, in order. */
+/** One for each stage, in order. */
 export const EXPECTED = readFileSync(`${TOUR_FOLDER}expected/standings.ndjson`, 'utf8')
   .split('\n')
   .filter((line) => line !== '')

@@ -1,15 +1,15 @@
-/** What a page told of its own slowness, summed up by what was done with it, and held against the limits. Pure. */
+/** Sums up the page's own timings by the reader's actions, and compares them with the limits. Pure. */
 
 /** Times are milliseconds since the page was opened. */
 export interface Span {
   readonly atMs: number
   readonly tookMs: number
 }
-/** Of the page's main thread. */
+/** A task of the page's main thread. */
 export interface Task extends Span {
-  /** What it took of the processor: less than `tookMs` where the machine had other work. */
+  /** The processor time; less than `tookMs` if the machine had other work. */
   readonly processorMs: number
-  /** The processor's time by what it was spent on. */
+  /** The processor time by the kind of work. */
   readonly parts: Readonly<Record<string, number>>
 }
 export interface SlowEvent extends Span {
@@ -22,7 +22,7 @@ export interface Shift {
   readonly value: number
   /** Within half a second of a tap, which excuses it. */
   readonly isExpected: boolean
-  /** What moved, whence and whither. */
+  /** The elements that moved, with their old and new places. */
   readonly sources: readonly string[]
 }
 export interface Observed {
@@ -41,15 +41,18 @@ export const LIMITS = { interactionMs: 200, taskMs: 100, shift: 0.02 } as const
 export interface Tap {
   readonly name: string
   readonly count: number
-  /** The slowest, from the finger to the next paint. */
+  /** The slowest tap, from the finger to the next paint. */
   readonly slowestMs: number
-  /** What the main thread did meanwhile, in time of the processor. */
+  /** The processor time of the main thread during the tap. */
   readonly processorMs: number
 }
 export interface Summary {
   /** In the order in which they were done first. */
   readonly taps: readonly Tap[]
-  /** Of tasks while nobody touched the page: what pushes cost. What a tap sets off is in its time until the next paint. */
+  /**
+   * The longest task while nobody touched the page: the cost of pushes. The work of a tap is part of its time
+   * until the next paint.
+   */
   readonly longestTaskMs: number
   readonly longestProcessorMs: number
   readonly tasksOverLimit: number
@@ -63,7 +66,7 @@ const shiftOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((total, { value, isExpected }) => total + (isExpected ? 0 : value), 0)
 
 export interface Course {
-  /** What was done, in order. */
+  /** The reader's actions, in order. */
   readonly marks: readonly Mark[]
   /** When the page had been taken over; what came before belongs to its loading. */
   readonly followsFromMs: number
@@ -106,7 +109,7 @@ export function sumUp(
   }
 }
 
-/** What is beyond the limits, in words. */
+/** The values beyond the limits, in words. */
 export function faultsOf({ taps, longestTaskMs, shiftAtLoad, shift }: Summary): string[] {
   const slow = taps
     .filter(({ slowestMs }) => slowestMs >= LIMITS.interactionMs)

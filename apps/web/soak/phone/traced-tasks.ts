@@ -1,6 +1,6 @@
 /**
- * The main thread's tasks as Chromium traces them, with the processor's time of each: what other work on the machine adds to
- * a task's duration is not in it.
+ * The main thread's tasks from Chromium's trace, with the processor time of each, which excludes other work
+ * on the machine.
  */
 import type { CDPSession, Page } from 'playwright-core'
 import type { Task } from './observed.ts'
@@ -21,7 +21,7 @@ const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 /** Ties the trace's clock to the page's. */
 const MARK = 'bell-lap-traced'
 const TASK = /RunTask$/
-/** What Chromium calls the parts of a task, and what they are here. */
+/** The parts of a task: Chromium's name and the name used here. */
 const PARTS: Readonly<Record<string, string>> = {
   FunctionCall: 'script',
   EvaluateScript: 'script',
@@ -75,7 +75,7 @@ function readTrace(events: readonly TraceEvent[]): Task[] {
     for (const event of ofPage) {
       if (event.ts >= ts + dur) break
       const part = PARTS[event.name]
-      // What stands inside another part is counted with it.
+      // A nested part is counted with its outer part.
       if (part === undefined || event.ts < last) continue
       last = event.ts + (event.dur ?? 0)
       parts[part] = (parts[part] ?? 0) + (event.tdur ?? 0) / 1000

@@ -1,4 +1,4 @@
-/** People over competitions: who is one person, what is found of it, what it has won. */
+/** The index of people over all competitions: which entries are one person, the search, and the wins. */
 import { describe, expect, it } from 'vitest'
 import { DOCUMENTS, type DocumentBody, type IndexDocumentName } from '@bell-lap/protocol/documents'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -61,7 +61,7 @@ function indexOf(...rolls: readonly (Roll | null)[]): AthleteIndex {
   return index
 }
 
-/** The body, which holds to its schema. */
+/** Reads a body, and checks it against its schema. */
 function read<N extends IndexDocumentName>(
   index: AthleteIndex,
   name: N,
@@ -89,8 +89,8 @@ describe('the roll of a competition', () => {
   })
 })
 
-describe('who is one person', () => {
-  it('has one UCI id, whatever the spelling', () => {
+describe('entries of one person', () => {
+  it('have one UCI id, in any spelling', () => {
     const index = indexOf(
       rollOf(raceOf('oak', 2025, [{ ...ash, uciRiderId: ID }]).race),
       rollOf(raceOf('elm', 2026, [{ ...ash, bib: 7, lastName: 'ASHE', uciRiderId: ID }]).race),
@@ -100,7 +100,7 @@ describe('who is one person', () => {
     expect(idsOf(index, 'ashe')).toEqual([ID])
   })
 
-  it('is shown under the name that most competitions state, of equally many the first', () => {
+  it('are shown under the most frequently stated name, or the first of equally frequent ones', () => {
     const as = (code: string, year: number, lastName: string) =>
       rollOf(raceOf(code, year, [{ ...ash, lastName, uciRiderId: ID }]).race)!
     const index = indexOf(as('oak', 2024, 'Ash'), as('elm', 2026, 'Nobody'))
@@ -114,7 +114,7 @@ describe('who is one person', () => {
     expect(name()).toBe('NOBODY Mary')
   })
 
-  it('is not made another by a fact of a competition that has not entered it, nor one with another UCI id', () => {
+  it('are not changed by a fact of a competition without the person, nor joined with another UCI id', () => {
     const other = '10011208231'
     const oak = raceOf('oak', 2025, [ash])
     const elm = raceOf('elm', 2026, [{ ...ash, bib: 7, lastName: 'Oak', uciRiderId: ID }])
@@ -132,7 +132,7 @@ describe('who is one person', () => {
     expect(read(index, 'athlete-palmares', { id: ID })?.name).toBe('OAK Mary')
   })
 
-  it('else has one name, nation and birth date', () => {
+  it('without UCI ids have one name, nation and birth date', () => {
     const born = { ...ash, bornOn: '1996-03-02' }
     const index = indexOf(
       rollOf(raceOf('oak', 2025, [born]).race),
@@ -140,11 +140,11 @@ describe('who is one person', () => {
       rollOf(raceOf('fir', 2026, [{ ...born, bornOn: '1997' }]).race),
     )
     expect(idsOf(index, 'ash').toSorted()).toEqual(['ash-mary-gbr-1996-03-02', 'ash-mary-gbr-1997'])
-    // The address that had the year alone leads there.
+    // The address with the year only leads to the same person.
     expect(read(index, 'athlete-palmares', { id: 'ash-mary-gbr-1996' })?.id).toBe('ash-mary-gbr-1996-03-02')
   })
 
-  it('has nobody who starts beside it under the same UCI id', () => {
+  it('do not include another starter of the same race with the same UCI id', () => {
     const { race, tell } = raceOf('oak', 2026, [
       { ...ash, uciRiderId: ID },
       { ...ash, bib: 2, lastName: 'Cedar', uciRiderId: ID },
@@ -170,7 +170,7 @@ describe('who is one person', () => {
     expect(infos('2').id).toBe('oak2026-2')
   })
 
-  it('or one that a fact says under a token for all competitions, of whomever', () => {
+  it('are joined by a fact that was sent with a token for all competitions', () => {
     const oak = raceOf('oak', 2025, [ash])
     const elm = raceOf('elm', 2026, [{ ...ash, uciRiderId: ID }])
     const fir = raceOf('fir', 2026, [])
@@ -182,7 +182,7 @@ describe('who is one person', () => {
     expect(idsOf(index, 'ash').toSorted()).toEqual([ID, 'oak2025-1'])
   })
 
-  it('by an id that the person had before, whichever competition comes first', () => {
+  it('are joined by an earlier id of the person, in any order of the competitions', () => {
     const oak = raceOf('oak', 2025, [ash])
     oak.tell('samePerson', { persons: [{ athlete: 'oak2025-1', is: 'ash-mary-gbr-1996' }] })
     const rolls = [rollOf(oak.race), rollOf(raceOf('elm', 2026, [{ ...ash, bornOn: '1996-03-02' }]).race)]
@@ -196,7 +196,7 @@ describe('who is one person', () => {
     }
   })
 
-  it('but no two starters of a race, whatever facts of others say', () => {
+  it('are never two starters of one race, despite facts of others', () => {
     const oak = raceOf('oak', 2025, [ash, { ...ash, bib: 2 }])
     const elm = raceOf('elm', 2026, [ash])
     elm.tell('samePerson', {
@@ -206,18 +206,18 @@ describe('who is one person', () => {
     expect(indexOf(rollOf(oak.race), rollOf(elm.race)).athletes).toBe(3)
   })
 
-  it('is not made one of two starters of a race by a fact', () => {
+  it('are not joined from two starters of one race by a fact', () => {
     const { race, tell } = raceOf('oak', 2026, [ash, { ...ash, bib: 2, lastName: 'Cedar' }])
     tell('samePerson', { persons: [{ athlete: 'oak2026-1', is: 'oak2026-2' }] })
     expect(indexOf(rollOf(race)).athletes).toBe(2)
   })
 
-  it('else is its entry alone: a name may be that of two people', () => {
+  it('without other evidence are separate: two people may have one name', () => {
     const index = indexOf(rollOf(raceOf('oak', 2025, [ash]).race), rollOf(raceOf('elm', 2026, [ash]).race))
     expect(idsOf(index, 'ash').toSorted()).toEqual(['elm2026-1', 'oak2025-1'])
   })
 
-  it('or one that a fact says, until it is taken back', () => {
+  it('are joined by a fact until that is withdrawn', () => {
     const oak = raceOf('oak', 2025, [ash])
     const elm = raceOf('elm', 2026, [{ ...ash, uciRiderId: ID }])
     oak.tell('samePerson', { id: 'same', persons: [{ athlete: 'oak2025-1', is: ID }] })
@@ -231,7 +231,7 @@ describe('who is one person', () => {
     expect(idsOf(index, 'ash').toSorted()).toEqual([ID, 'oak2025-1'])
   })
 
-  it('or several entries in a row, in whatever order their competitions come', () => {
+  it('are joined over a chain of entries, in any order of their competitions', () => {
     const races = ['oak', 'elm', 'fir'].map((code, at) => raceOf(code, 2024 + at, [ash]))
     races[0]!.tell('samePerson', { persons: [{ athlete: 'oak2024-1', is: 'elm2025-1' }] })
     races[1]!.tell('samePerson', { persons: [{ athlete: 'elm2025-1', is: 'fir2026-1' }] })
@@ -247,7 +247,7 @@ describe('who is one person', () => {
     }
   })
 
-  it('not because another competition says so', () => {
+  it('are not joined by another competition', () => {
     const oak = raceOf('oak', 2025, [ash])
     oak.tell('samePerson', { persons: [{ athlete: 'elm2026-1', is: 'oak2025-1' }] })
     const index = indexOf(rollOf(oak.race), rollOf(raceOf('elm', 2026, [ash]).race))
@@ -283,7 +283,7 @@ describe('a palmares', () => {
     ])
   })
 
-  it('has no places of a race that is not over, and says where it is ridden', () => {
+  it('has no places of a race under way, and names that race', () => {
     const oak = raceOf('oak', 2025, riders)
     oak.tell('stageStarted', { stage: 1, startedAt: '2025-05-01T10:00:00Z' })
     const index = indexOf(rollOf(oak.race))
@@ -303,14 +303,14 @@ describe('a palmares', () => {
     expect(read(indexOf(rollOf(oak.race), rollOf(replay.race)), 'athlete-palmares', { id: ID })?.wins).toBe(1)
   })
 
-  it('is of nobody where the id is of nobody', () => {
+  it('is absent for an unknown id', () => {
     const index = indexOf(rollOf(raceOf('oak', 2025, riders).race))
     for (const id of ['', 'oak2025-9', 'oak2025-', '10014972740', 'oak2025'])
       expect(read(index, 'athlete-palmares', { id })).toBeNull()
   })
 })
 
-describe('who starts under a key', () => {
+describe('the starter with a key', () => {
   const index = indexOf(rollOf(raceOf('oak', 2025, [{ ...ash, uciRiderId: ID }]).race))
   const infos = (unit: string, key: string) => read(index, 'athlete-infos', { c: 'oak2025', unit, key })
 
@@ -399,7 +399,7 @@ describe('races that come with the product', () => {
     expect(palmares.wins).toBe(6)
   })
 
-  it('on the track members of a team won with it, and one person has all events', () => {
+  it('on the track team members share wins of the team, and one person has all events', () => {
     const [lavreysen] = read(index, 'athlete-search', { query: 'lavreysen' })!
     const { places } = read(index, 'athlete-palmares', { id: lavreysen!.id })!.seasons[0]!.competitions[0]!
     expect(places.map(({ name, rank, isTeam }) => `${name} ${rank} ${isTeam}`).toSorted()).toEqual([
@@ -412,7 +412,7 @@ describe('races that come with the product', () => {
 
   it('keeps little of each race', () => expect(JSON.stringify(tour).length).toBeLessThan(140_000))
 
-  it('has a version that grows with what it may depend on alone', () => {
+  it('has a version that grows only with its possible sources', () => {
     const { race, facts } = bundleRace('omloop2023')
     const before = versionOfRoll(race)
     expect(before).toBeGreaterThan(0)
@@ -442,21 +442,24 @@ describe('a roll of many people', () => {
 
   it.each([
     ['comes', null],
-    ['takes the place of another', 'Ann'],
-    ['says the same of its people', 'Mary'],
-  ])('in steps is what it is at once, and may be read in between: it %s', (_, before) => {
-    const [slow, quick] = [indexOf(), indexOf()]
-    if (before !== null) for (const index of [slow, quick]) index.put(rollOfMany(before))
-    quick.put(rollOfMany('Mary'))
-    let steps = 0
-    for (const work = slow.putInSteps(rollOfMany('Mary')); work.next().done !== true; steps += 1) {
-      read(slow, 'search', { query: 'ash' })
-      for (const id of idsOf(slow, 'mary 1499')) read(slow, 'athlete-palmares', { id })
-    }
-    // No step looks at more than some hundreds.
-    expect(steps).toBeGreaterThan(10)
-    expect([slow.athletes, slow.words]).toEqual([quick.athletes, quick.words])
-    for (const query of ['ash', 'mary', 'mary 1499', 'ann', 'oak'])
-      expect(read(slow, 'search', { query })).toEqual(read(quick, 'search', { query }))
-  })
+    ['replaces another', 'Ann'],
+    ['states its people unchanged', 'Mary'],
+  ])(
+    'built in steps equals one built in a single step, and is readable between steps: it %s',
+    (_, before) => {
+      const [slow, quick] = [indexOf(), indexOf()]
+      if (before !== null) for (const index of [slow, quick]) index.put(rollOfMany(before))
+      quick.put(rollOfMany('Mary'))
+      let steps = 0
+      for (const work = slow.putInSteps(rollOfMany('Mary')); work.next().done !== true; steps += 1) {
+        read(slow, 'search', { query: 'ash' })
+        for (const id of idsOf(slow, 'mary 1499')) read(slow, 'athlete-palmares', { id })
+      }
+      // No step handles more than some hundreds of entries.
+      expect(steps).toBeGreaterThan(10)
+      expect([slow.athletes, slow.words]).toEqual([quick.athletes, quick.words])
+      for (const query of ['ash', 'mary', 'mary 1499', 'ann', 'oak'])
+        expect(read(slow, 'search', { query })).toEqual(read(quick, 'search', { query }))
+    },
+  )
 })

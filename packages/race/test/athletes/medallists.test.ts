@@ -73,7 +73,7 @@ describe('the games of Paris 2024', () => {
     ])
   })
 
-  test('a cyclist has a medal once, where the event was raced', () => {
+  test('a cyclist has a medal once, in the competition of the event', () => {
     const [found] = search(index, 'lavreysen')
     const places = palmares(index, found!.id).seasons.flatMap(({ competitions }) =>
       competitions.flatMap(({ competition, places }) => places.map(({ rank }) => [competition, rank])),
@@ -107,7 +107,7 @@ describe('small games', () => {
     index.put(rollOf(race)!)
   }
 
-  test('a medal that is taken back takes its winner out of the search', () => {
+  test('a withdrawn medal removes its winner from the search', () => {
     const before = versionOfRoll(race)
     say('gold', 'bronze')
     expect(versionOfRoll(race)).toBeGreaterThan(before)
@@ -116,7 +116,7 @@ describe('small games', () => {
     expect(search(index, 'ash').map(({ id }) => id)).toEqual(['oakfield2026-gold'])
   })
 
-  test('who has a medal is not said to race in games that go on', () => {
+  test('a medallist is not shown as racing in games under way', () => {
     say('gold')
     expect(rollOf(race)!.status).toBe('Live')
     expect(palmares(index, 'oakfield2026-gold').now).toEqual([])

@@ -1,4 +1,4 @@
-/** A nation that nobody stated is the empty text wherever documents have a nation: no null, and never left out. */
+/** A nation that nobody stated is the empty text in every document: never null, and never absent. */
 import { expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../src/documents.ts'
@@ -7,7 +7,7 @@ import { BIBS, noon, rowsOf, smallRace } from '../small-race.ts'
 const PLACES = [{ s: 1 }, { s: 2 }, { s: 3 }, { e: 1, p: 1 }, { e: 1, p: 2 }]
 const ALL = { c: 'small2026', id: '11', kind: 'sprint', n: 1 }
 
-/** Every `nation` in the value, by its place. */
+/** Every `nation` in the value, with its place. */
 function* nationsIn(value: unknown, at: string): Generator<[at: string, nation: unknown]> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -67,13 +67,13 @@ function raceOf(nation: { readonly nation?: string }) {
   tell('unitResult', {
     event: 1,
     phase: 1,
-    // The second was stated by nobody.
+    // Nobody stated the second competitor.
     rows: ['1', '9'].map((competitor) => ({ competitor, outcome: { kind: 'time', timeMs: 10_108 } })),
   })
   return small
 }
 
-/** In which documents there are nations, where, and what they are; of all documents there are. */
+/** The values and places of nations in all documents. */
 function nationsOf(nation: { readonly nation?: string }): Map<CompetitionDocumentName, [string, unknown][]> {
   const { race } = raceOf(nation)
   const found = new Map<CompetitionDocumentName, [string, unknown][]>()
@@ -115,7 +115,7 @@ test('a nation that was not stated is the empty text in every document, at every
   expect([...without.keys()]).toEqual([...stated.keys()])
   for (const [name, nations] of without) {
     expect(nations, name).toEqual(stated.get(name)!.map(([at]) => [at, '']))
-    // Else the places were compared with nothing.
+    // Otherwise the comparison would be empty.
     expect(
       stated.get(name)!.some(([, nation]) => nation === 'BEL'),
       name,

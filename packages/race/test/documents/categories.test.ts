@@ -1,4 +1,6 @@
-/** Categories: places among their riders beside those of the whole race, in every form and in a race of stages. */
+/**
+ * Categories: places within a category beside those of the whole race, in every form and in a race of stages.
+ */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoonMs, athletes, DAY, smallEvent } from '../small-event.ts'
@@ -7,7 +9,7 @@ import { noon, rowsOf, smallRace, afterNoon } from '../small-race.ts'
 const PHASE = { event: 1, phase: 1 }
 type Form = FactOf<'phase'>['form']
 
-/** A club race: men over 40 and women start together or one after the other. */
+/** A club race: men over 40 and women start together or successively. */
 function clubRace(form: Form, more: Partial<FactOf<'phase'>> = {}) {
   const small = smallEvent()
   small.tell('phase', {
@@ -89,7 +91,7 @@ test('a time in the category is behind its first rider', () => {
   expect(row?.category).toEqual({ name: 'M40', rank: 2, timeMs: 1_530_000, gapMs: 20_000 })
 })
 
-test('who shares a place shares it in the category, and a marked rider has none', () => {
+test('a shared place is shared in the category too, and a marked rider has no place', () => {
   const small = clubRace('criterium')
   small.tell('unitResult', {
     ...PHASE,
@@ -115,7 +117,7 @@ test('a race without categories has no columns of them', () => {
   expect(labels(small.read('phase-startlist').columns)).toEqual([])
 })
 
-test('where the sex alone is stated, women and men are placed', () => {
+test('women and men have places if only the sex is stated', () => {
   const small = smallEvent()
   small.tell('phase', { ...PHASE, name: 'Final', form: 'massStart', startAt: `${DAY}T12:00:00+02:00` })
   small.tell('unitStartList', {

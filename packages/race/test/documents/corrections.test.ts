@@ -1,4 +1,4 @@
-/** The log of corrections: nothing that was decided, replaced or taken back comes silently. */
+/** The log of corrections: every decision, replacement and withdrawal appears in it. */
 import { expect, test } from 'vitest'
 import { athletes, DAY, smallEvent } from '../small-event.ts'
 import { noon, smallRace } from '../small-race.ts'
@@ -8,11 +8,11 @@ const at = (hour: number): string => `2026-07-02T0${hour}:00:00Z`
 const brief = (read: ReturnType<typeof smallRace>['read']) =>
   read('corrections').map(({ kind, type, stage, reason, inForce }) => [kind, type, stage, reason, inForce])
 
-test('a race that nobody corrected has an empty log', () => {
+test('a race without corrections has an empty log', () => {
   expect(smallRace(['MS']).read('corrections')).toEqual([])
 })
 
-test('decisions, replaced facts and those taken back, newest first, with what they concern', () => {
+test('decisions, replaced and withdrawn facts are listed with their subject, the newest first', () => {
   const { tell, read } = smallRace(['MS'])
   const first = tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF' })
   const second = tell('withdrawal', {
@@ -33,7 +33,7 @@ test('decisions, replaced facts and those taken back, newest first, with what th
   expect([decided?.decision, replaced?.supersedes]).toEqual([{ kind: 'relegation', bib: 21 }, first])
 })
 
-test('a decision that was decided anew stays in the log, no longer in force', () => {
+test('a replaced decision stays in the log as no longer in force', () => {
   const { tell, read } = smallRace(['MS'])
   const decision = (ms: number) => ({ kind: 'penalty', bib: 11, ms }) as const
   const first = tell('decision', { stage: 1, reason: 'drafting', decision: decision(20_000), at: at(1) })
@@ -44,7 +44,7 @@ test('a decision that was decided anew stays in the log, no longer in force', ()
   ])
 })
 
-test('what is taken back before it comes is in the log once it has come', () => {
+test('a fact that was withdrawn before its arrival is in the log after it', () => {
   const { tell, read } = smallRace(['MS'])
   tell('withdrawn', { supersedes: { source: 'test', id: 'late' } })
   expect(brief(read)).toEqual([['withdrawn', null, null, null, true]])
@@ -53,7 +53,7 @@ test('what is taken back before it comes is in the log once it has come', () => 
   expect(read('stage').startedAt).toBeNull()
 })
 
-test('whom a correction concerns: of a result the riders of whom it says something else, not those who only moved up', () => {
+test('a corrected result concerns the riders with a changed entry, not those who only moved up', () => {
   const { tell, read } = smallRace(['MS'])
   const whom = () => read('corrections').map(({ competitors }) => competitors)
   const row = (bib: number, rank: number | null, timeMs: number | null) => ({ bib, rank, timeMs })
@@ -76,7 +76,7 @@ test('whom a correction concerns: of a result the riders of whom it says somethi
   expect(whom()).toEqual([['31', '21'], ['11']])
 })
 
-test('whom a correction concerns: of a passing that counts by decision, whose it was', () => {
+test('a passing accepted by decision concerns its rider', () => {
   const { tell, read } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   const passing = tell('passing', { stage: 1, bib: 21, point: 'Finish', timeOfDayMs: 1 })
@@ -87,7 +87,7 @@ test('whom a correction concerns: of a passing that counts by decision, whose it
   ])
   const told = read('stage-actions').find(({ kind }) => kind === 'decision')
   expect(told?.riders.map(({ bib }) => bib)).toEqual([21])
-  // Taken back later, the passing is still no entry of its own.
+  // Withdrawn later, the passing still has no entry of its own.
   tell('withdrawn', { supersedes: passing, reason: 'wrong film', at: at(2) })
   expect(read('corrections').map(({ type, competitors }) => [type, competitors])).toEqual([
     ['passing', ['21']],
@@ -95,7 +95,7 @@ test('whom a correction concerns: of a passing that counts by decision, whose it
   ])
 })
 
-test('an accepted passing says whose it is, also when it came after the decision', () => {
+test('an accepted passing names its rider, also if it came after the decision', () => {
   const { tell, read } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   const passing = { source: 'test', id: 'late-read' }
@@ -108,7 +108,7 @@ test('an accepted passing says whose it is, also when it came after the decision
   ])
 })
 
-test('whom a correction concerns: who passed, who left, and whom a decision names', () => {
+test('corrections concern the riders of passings and abandonments, and those named by decisions', () => {
   const { tell, read } = smallRace(['MS'])
   const whom = () => read('corrections')[0]!.competitors
   const passing = (bib: number) => ({ stage: 1, bib, point: 'Finish', timeOfDayMs: 40_000_000 })
@@ -141,7 +141,7 @@ test('whom a correction concerns: who passed, who left, and whom a decision name
   expect(whom()).toEqual([])
 })
 
-test('what a jury decides on a phase that only stages have is for the operator, not for readers', () => {
+test('a decision on a phase that applies only to stages is shown to the operator, not to readers', () => {
   const { tell, read } = smallEvent()
   const unit = { event: 1, phase: 1 }
   tell('phase', { ...unit, name: 'Final', form: 'pointsRace', startAt: `${DAY}T12:00:00Z` })
@@ -156,7 +156,7 @@ test('what a jury decides on a phase that only stages have is for the operator, 
   expect(read('flags').map(({ reason }) => reason)).toContain('no-effect')
 })
 
-test('a result that repeats all rows of the one before and adds some corrects nothing', () => {
+test('a result that only adds rows to the previous one is no correction', () => {
   const { tell, read } = smallEvent()
   tell('phase', { event: 1, phase: 1, name: 'Final', form: 'scratch', startAt: `${DAY}T12:00:00+02:00` })
   tell('unitStartList', { event: 1, phase: 1, competitors: athletes([1, 2, 3]) })

@@ -1,4 +1,4 @@
-/** What holds of every document whatever the facts: see each sentence. */
+/** Properties of every document, for any facts. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
@@ -25,7 +25,7 @@ const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name): Asked[] =>
       : [{ name, params: { c: 'any2026', ...(DOCUMENTS[name].path.includes('{e}') ? { e: 1 } : {}) } }],
 )
 
-/** Every document's text, or why there is none. */
+/** The text of every document, or the reason of its absence. */
 const readAll = (race: Race): string[] =>
   ASKED.map(({ name, params }) => {
     const projected = projectDocument(race, name, params)
@@ -41,7 +41,9 @@ const applyFrames = (race: Race, frames: readonly Frame[]): void => {
   for (const [index, frame] of frames.entries()) applyFrame(race, { count: index + 1, frame })
 }
 
-/** What is wrong with a document as it is and as it is sent (a number that is none becomes null on the way). */
+/**
+ * The schema errors of a document, before and after JSON (where a number that is not finite becomes null).
+ */
 function faultsOf(race: Race, { name, params }: (typeof ASKED)[number]): unknown[] {
   const projected = projectDocument(race, name, params)
   if (projected.kind !== 'ok') return []
@@ -104,7 +106,7 @@ describe('every document', () => {
         for (const [index, fact] of facts.entries()) {
           apply(race, [fact], index)
           if (reads[index] ?? false) readAll(race)
-          // Spread along the facts, so that some are the last thing that happens to their stage.
+          // Distributes the frames along the facts, so that some are the last input of their stage.
           const frame = index % 4 === 3 ? frames[index >> 2] : undefined
           if (frame) applyFrame(race, { count: (index >> 2) + 1, frame })
         }
@@ -118,7 +120,7 @@ describe('every document', () => {
   test('a version never falls, and while it stays the body stays', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        // Each race is told anew, so that none has anything computed already.
+        // Builds each race again, so that nothing is computed already.
         const told = facts.map((_, index) => tell(facts.slice(0, index + 1)))
         for (const { name, params } of ASKED) {
           const versions = told.map((race) => versionOf(race, name, params))
@@ -133,7 +135,7 @@ describe('every document', () => {
   })
 })
 
-/** Bodies alone: the versions tell in which order facts came. */
+/** Only the bodies: versions depend on the order of facts. */
 const bodies = (race: Race): string[] =>
   ASKED.map(({ name, params }) => {
     const projected = projectDocument(race, name, params)
@@ -141,7 +143,7 @@ const bodies = (race: Race): string[] =>
   })
 
 describe('order', () => {
-  test('passings commute: in whatever order they come, every body is the same', () => {
+  test('passings commute: every body is the same for any order of passings', () => {
     fc.assert(
       fc.property(anyFacts, fc.infiniteStream(fc.nat()), (facts, picks) => {
         const plain = facts.map((fact) =>
@@ -160,7 +162,7 @@ describe('order', () => {
     )
   })
 
-  test('a superseded fact is out, whether its successor comes after it or before', () => {
+  test('a superseded fact has no effect, whether its successor comes after or before it', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(), (facts, pick) => {
         const rest = facts.filter(({ supersedes }) => supersedes === undefined)
@@ -176,7 +178,7 @@ describe('order', () => {
         }
         const after = bodies(tell([...others, target, taken]))
         expect(bodies(tell([taken, ...others, target]))).toEqual(after)
-        // That it was taken back is told by the log alone, and by the actions of its unit.
+        // Only the log and the actions of the unit show that the fact was withdrawn.
         const but = (each: readonly string[]) =>
           each.filter((text) => !/^(corrections|\w+-actions) /.test(text))
         expect(but(after)).toEqual(but(bodies(tell(others))))
@@ -185,7 +187,7 @@ describe('order', () => {
     )
   })
 
-  test('facts and frames come by two roads: however they are interleaved, every body is the same', () => {
+  test('facts and frames come independently: every body is the same for any interleaving', () => {
     fc.assert(
       fc.property(anyFacts, anyFrames, (facts, frames) => {
         const framesFirst = createRace('any2026')

@@ -1,4 +1,4 @@
-/** What facts say of single heats beside their places: when they are planned to start, and times on the way. */
+/** Details of single heats besides their places: planned starts and intermediate times. */
 import { expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { athletes, DAY, smallEvent } from '../small-event.ts'
@@ -118,7 +118,7 @@ test('a heat that is run again has the times of the second run, and a published 
   expect(reaction()).toBe(306)
 })
 
-test('of a team sprint the splits say who led each lap; a member whom no start list names is shown by key', () => {
+test('the splits of a team sprint have the leader of each lap; a member without a start list is shown by key', () => {
   const day = smallEvent()
   day.tell('phase', {
     ...UNIT,

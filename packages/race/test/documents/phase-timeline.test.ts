@@ -93,7 +93,7 @@ test('the start and finish of a phase have names, and the finish names all who a
   ])
 })
 
-test('a course of a phase with what was told on it', () => {
+test('the course of a phase has the events on it', () => {
   const day = raced('massStart', { distanceM: 60_000 })
   day.tell('course', {
     ...UNIT,
@@ -117,7 +117,7 @@ test('a course of a phase with what was told on it', () => {
   ])
 })
 
-test('what was won at a marker is as firm as the result of the phase', () => {
+test('points won at a marker have the status of the phase’s result', () => {
   const day = raced('massStart', { distanceM: 60_000 })
   day.tell('course', {
     ...UNIT,

@@ -192,7 +192,7 @@ describe('the programme', () => {
     expect(phases().map(([, current]) => current)).toEqual([false, true])
   })
 
-  test('has every phase in the schedule by its start, with what there is of it', () => {
+  test('has every phase in the schedule by its start, with its available parts', () => {
     const { read, tell } = trackMeeting()
     tell('unitResult', { event: 3, phase: 1, rows: [result('1', 10_108)] })
     expect(
@@ -259,7 +259,7 @@ describe('a phase', () => {
       read('phase-results', { e: 3, p: 1 }).results.map(({ key, rank, mark, irm }) => [key, rank, mark, irm]),
     ).toEqual([
       ['2', 1, 'Q', null],
-      // Of one starter the result says nothing.
+      // The result does not mention this starter.
       ['3', 0, undefined, null],
       ['1', 0, undefined, 'DSQ'],
     ])

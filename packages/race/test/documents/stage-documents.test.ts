@@ -1,6 +1,6 @@
 /**
- * What the documents of a stage say, case by case. The file is long because its cases share one small race, document by
- * document.
+ * The documents of a stage, case by case. The file is long because its cases share one small race, document
+ * by document.
  */
 import { describe, expect, test } from 'vitest'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -29,7 +29,7 @@ describe('what is there', () => {
     ])
   })
 
-  test('what nothing is published of is not yet', () => {
+  test('documents without published data are not there yet', () => {
     const { kind } = smallRace(['MS'])
     const names = [
       'stage-rankings',
@@ -77,7 +77,7 @@ describe('status', () => {
     ])
   })
 
-  test('a published result means standings whatever was stated, until it is taken back', () => {
+  test('a published result gives standings despite any stated status, until it is withdrawn', () => {
     const { tell, read } = smallRace(['MS'])
     tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
     const filed = tell('stageResult', { stage: 1, rows: result([[11, 1, 7200]]) })
@@ -315,7 +315,7 @@ describe('a flagged passing', () => {
 })
 
 describe('timeline', () => {
-  test('finish first; at a climb what was won, by category', () => {
+  test('the finish is first; a climb has its points, by category', () => {
     const { tell, read } = smallRace(['MS'])
     tell('course', {
       stage: 1,

@@ -1,4 +1,7 @@
-/** What the pages around a stage's results say: summaries, tabs, speed, clock, and a rider found by UCI id. */
+/**
+ * The documents of the pages around a stage's results: summaries, tabs, speed, clock, and a rider found by
+ * UCI id.
+ */
 import { describe, expect, test } from 'vitest'
 import { afterNoon, noon, smallRace } from '../small-race.ts'
 
@@ -102,7 +105,7 @@ test('from the start until positions or a passing tell, nobody says how far it i
   expect(read('stage-live').kmToGo).toBe(99.4)
 })
 
-test('once somebody is home there is no way to go, whoever is still on the road; the clock shows whole seconds', () => {
+test('after the first finisher no distance remains, even with riders on the road; the clock shows whole seconds', () => {
   const { tell, read, frame } = smallRace(['MS'])
   tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
   tell('stageStarted', { stage: 1, startedAt: noon(1) })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decide, rowsOf, smallRace } from '../small-race.ts'
 
 describe('a rider’s race', () => {
-  test('has the places in every classification, stage by stage, and what was won', () => {
+  test('has the places in every classification, stage by stage, and the gains', () => {
     const small = smallRace(['MS', 'MS'])
     small.tell('course', {
       stage: 2,

@@ -30,7 +30,7 @@ test('is found by its kind and its number along the course', () => {
   expect(ranking.results.map(({ rank, key, value }) => [rank, key, value])).toEqual([[1, '21', '20']])
 })
 
-test('tells places alone where nobody wins points', () => {
+test('has only places if no points are given', () => {
   const { tell, read, tellCourse } = raced()
   tellCourse()
   tell('classificationRules', { points: { intermediate: [] } } as never)

@@ -1,4 +1,4 @@
-/** Where every rider is: those in the race alone, each with the group of the live document. */
+/** The position of every rider who is still in the race, with the group of the live document. */
 import { expect, test } from 'vitest'
 import { BIBS, noon, smallRace } from '../small-race.ts'
 

@@ -12,7 +12,7 @@ const PHASE = { event: 1, phase: 1 }
 const KEYS = ['1', '2', '3', '4'] as const
 type Row = FactOf<'unitResult'>['rows'][number]
 
-/** What the first, second … achieved, by what decides. */
+/** The outcome of the first, second … competitor, for each kind of outcome. */
 const OUTCOME: { readonly [K in OutcomeKind]: (index: number) => Extract<Outcome, { kind: K }> } = {
   time: (index) => ({ kind: 'time', timeMs: 600_000 + index * 1000 }),
   lapsAndTime: (index) => ({ kind: 'lapsAndTime', laps: 10, timeMs: 600_000 + index * 1000 }),
@@ -78,7 +78,7 @@ describe.each(FORM_KEYS)('%s', (form) => {
     expect(live.results?.some(({ rank }) => rank === 1 && form !== 'elimination')).toBe(false)
   })
 
-  test('ended: places follow from what decides, the status from what is said of it', () => {
+  test('ended: places follow from the outcomes, the status from its statement', () => {
     const { tell, read, result, places, rows } = raced(form)
     result(rows)
     expect(places()).toEqual(['1 1', '2 2', '3 3', '4 4'])
@@ -102,7 +102,8 @@ describe.each(FORM_KEYS)('%s', (form) => {
     const { result, places, judge, rows } = raced(form)
     result(rows)
     judge('1', 'REL')
-    // Who is relegated from the last sprint of an elimination has beaten those who went out before it; points are kept.
+    // A rider relegated from the last sprint of an elimination is ahead of riders eliminated earlier. Points
+    // are kept.
     const isByPoints = formOf(form).decidedBy === 'points'
     expect(places()).toEqual(
       form === 'elimination'
@@ -174,7 +175,7 @@ test.each(IN_HEATS)('%s: a heat that is run again loses its result until the nex
 })
 
 const ON_LAPS = FORM_KEYS.filter((form) => formOf(form).decidedBy === 'lapsAndTime')
-test.each(ON_LAPS)('%s: who was lapped stands behind all who were not, with the laps down', (form) => {
+test.each(ON_LAPS)('%s: lapped riders are behind all others, with the laps down', (form) => {
   const { result, read, rows } = raced(form)
   const [first, second, third] = rows as [Row, Row, Row, Row]
   result([first, { ...second, outcome: { kind: 'lapsAndTime', laps: 9, timeMs: 590_000 } }, third])
@@ -183,7 +184,7 @@ test.each(ON_LAPS)('%s: who was lapped stands behind all who were not, with the 
     [1, '1', 0],
     [2, '3', 0],
     [3, '2', 1],
-    // Of whom the result says nothing.
+    // The result does not mention this competitor.
     [0, '4', 0],
   ])
 })

@@ -1,4 +1,4 @@
-/** What holds of every row and every document of a whole race. */
+/** Properties of every row and every document of a whole race. */
 import { describe, expect, test } from 'vitest'
 import { parseGap } from '@bell-lap/domain/figures/gap'
 import { parseTime } from '@bell-lap/domain/figures/time'
@@ -44,7 +44,7 @@ describe('every row', () => {
     expect(rankings.reduce((sum, { results }) => sum + results.length, 0)).toBeGreaterThan(10_000)
   })
 
-  test('stands once in its ranking', () => {
+  test('occurs once in its ranking', () => {
     for (const { results } of rankings)
       expect(new Set(results.map(({ key }) => key)).size).toBe(results.length)
   })
@@ -83,7 +83,7 @@ test('every document fits its schema', () => {
   expect(faults).toEqual([])
 })
 
-test('a relegation on stage 3 when stage 21 is over changes that stage and what is computed from it, and nothing else', () => {
+test('a relegation on stage 3 after stage 21 changes only that stage and the documents computed from it', () => {
   const late = tellAll('tdf2026', facts)
   const before = ASKED.map(({ name, params }) => textOf(late, name, params))
   const versions = ASKED.map(({ name, params }) => versionOf(late, name, params))
@@ -101,7 +101,8 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   const stagesOf = (wanted: CompetitionDocumentName) =>
     changed.flatMap(({ name, params }) => (name === wanted ? [params.s] : []))
   const names = [...new Set(changed.map(({ name }) => name))].toSorted()
-  // Of the stage its rankings, its winner (and so its race time, and who is named at the finish); from then on classifications, jerseys, the rider.
+  // First the stage's rankings and its winner, and so its race time and the rider named at the finish; then
+  // the classifications, jerseys and rider.
   expect(names).toEqual([
     'corrections',
     'overall-jerseys',
@@ -121,7 +122,7 @@ test('a relegation on stage 3 when stage 21 is over changes that stage and what 
   expect(stagesOf('stage-actions')).toEqual([3, 4])
   expect(stagesOf('overall-rankings')).toEqual(STAGES.filter((stage) => stage >= 3))
   expect(changed.filter(({ params }) => params.s !== undefined && params.s < 3)).toEqual([])
-  // What cannot have changed has not even a new version, so nobody computes it.
+  // A document that cannot have changed keeps its version, so nobody computes it again.
   const moved = ASKED.filter(({ name, params }, index) => versionOf(late, name, params) > versions[index]!)
   expect(moved).toEqual(ASKED.filter(({ name, params }) => mayMove(name, params.s)))
 })
@@ -136,7 +137,7 @@ test('each jersey says who is second, by how much its leader leads, and whether 
       const isTimed = classification === 'Time' || classification === 'Young'
       const ahead = isTimed ? next!.gapMs! - (first!.gapMs ?? 0) : first!.points! - next!.points!
       expect(second?.bib).toBe(next!.rider!.bib)
-      // Who is level is not led by anything.
+      // Level riders have no lead.
       if (ahead === 0) expect(lead).toBeUndefined()
       else expect(isTimed ? parseTime(lead!) : Number(lead)).toBe(ahead)
       const led = jerseysAfter(s - 1).find((each) => each.classification === classification)?.leader.bib

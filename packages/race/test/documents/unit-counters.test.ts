@@ -71,7 +71,7 @@ test('of a stage that is over all who are in the race, though only its winner wa
   expect(read('stage-live').counters).toMatchObject({ remaining: 0, finished: BIBS.length - 1, out: 1 })
 })
 
-test('nobody is counted where only those are known whom results name', () => {
+test('nobody is counted if only riders in results are known', () => {
   const { counters } = bundleRace('tdf2019').read('stage-live', { s: 19 })
   expect(Object.values(counters).every((count) => count === 0)).toBe(true)
 })

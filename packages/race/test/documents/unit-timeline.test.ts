@@ -26,7 +26,7 @@ describe('the timeline', () => {
     expect(brief(raced()).map(([kind]) => kind)).toEqual(['finish', 'mountain', 'sprint', 'sprint', 'start'])
   })
 
-  test('an entry without a place stands where the last one before it did; of one place the later stands first', () => {
+  test('an entry without a place has the place of the entry before it; at one place the later entry is first', () => {
     const small = raced()
     small.tell('timelineEntry', { stage: 1, entry: 'attack', happenedAt: at(30), distanceM: 20_000 })
     small.tell('timelineEntry', { stage: 1, entry: 'caught', happenedAt: at(50), distanceM: 35_000 })
@@ -41,7 +41,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('an entry without a place stands behind the last point that the race had passed', () => {
+  test('an entry without a place is after the last point that the race had passed', () => {
     const small = raced()
     small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
     small.tell('passing', { stage: 1, bib: 11, point: 'town', timeOfDayMs: afterNoon(60) })
@@ -61,19 +61,19 @@ describe('the timeline', () => {
     ])
   })
 
-  describe('what kept a race from being held as planned', () => {
+  describe('disruptions of a race', () => {
     const order = (small: ReturnType<typeof raced>) =>
       brief(small).map(([kind, distance]) => `${String(kind)} ${String(distance)}`)
     const COURSE = ['finish 100', 'mountain 100', 'sprint 40', 'sprint 0', 'start 0']
 
-    test.each(['delayed', 'postponed', 'cancelled'] as const)('%s stands before the start', (disruption) => {
+    test.each(['delayed', 'postponed', 'cancelled'] as const)('%s is before the start', (disruption) => {
       const small = raced()
       small.tell('disruption', { stage: 1, disruption, at: at(-60) })
       expect(order(small)).toEqual([...COURSE, `${disruption} 0`])
     })
 
     test.each(['interrupted', 'stopped', 'cancelled'] as const)(
-      '%s under way stands after the last point that was passed by then',
+      '%s under way is after the last point passed by then',
       (disruption) => {
         const small = raced()
         small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
@@ -83,7 +83,7 @@ describe('the timeline', () => {
       },
     )
 
-    test('an interruption does not move with what is passed after it', () => {
+    test('an interruption keeps its place when later points are passed', () => {
       const small = raced()
       small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
       small.tell('disruption', { stage: 1, disruption: 'interrupted', at: at(30) })
@@ -92,7 +92,7 @@ describe('the timeline', () => {
       expect(order(small)).toEqual([...COURSE.slice(0, 3), 'interrupted 0', ...COURSE.slice(3)])
     })
 
-    test('a stop stands after the place of the times, also where nobody was timed on the way', () => {
+    test('a stop is after the place of the times, even without intermediate times', () => {
       const small = raced()
       small.tell('raceStatus', { stage: 1, raceStatus: 'started' })
       small.tell('disruption', { stage: 1, disruption: 'stopped', timesAt: 'Town', at: at(90) })
@@ -108,7 +108,7 @@ describe('the timeline', () => {
     })
   })
 
-  test('start and finish are told once, by their markers, with the time and riders of their entries', () => {
+  test('start and finish appear once, as markers, with the time and riders of their entries', () => {
     const small = raced()
     small.tell('timelineEntry', { stage: 1, entry: 'start', happenedAt: at(1), distanceM: 0 })
     small.tell('timelineEntry', { stage: 1, entry: 'finish', happenedAt: at(150), bibs: [11] })
@@ -121,7 +121,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('the finish names who won as the result stands, not who was told to have crossed the line first', () => {
+  test('the finish names the winner of the current result, not the first reported finisher', () => {
     const small = raced()
     small.tell('timelineEntry', { stage: 1, entry: 'finish', happenedAt: at(150), bibs: [11] })
     const winners = () => small.read('stage-timeline')[0]?.bibs

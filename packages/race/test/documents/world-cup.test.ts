@@ -227,7 +227,7 @@ describe('a nations cup over several competitions', () => {
     })
   })
 
-  test('a corrected round takes the place of what was stated of it', () => {
+  test('a corrected round replaces its earlier statement', () => {
     const { read, tell } = cup({ ...NATIONS, rounds: [AWAY], event: 2 })
     tell('seriesResult', away([{ lastName: 'A', nation: 'FRA', rank: 1 }]))
     tell('seriesResult', away([{ lastName: 'B', nation: 'ITA', rank: 1 }]))

@@ -1,4 +1,4 @@
-/** What a request changes that people see: for stages and phases, classifications, standings, medals and flags. */
+/** The visible effects of a request on stages, phases, classifications, standings, medals and flags. */
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '@bell-lap/protocol/objects/effects'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -75,7 +75,7 @@ describe('a stage', () => {
     expect(left.map(([, , key]) => key)).toEqual(['13', '21', '22', '23', '31', '32', '33'])
   })
 
-  test('a result taken back has no winner any more', () => {
+  test('a withdrawn result no longer has a winner', () => {
     const { race, result } = decided()
     const effects = effectsOf(race, stated({ type: 'withdrawn', reason: 'wrong', supersedes: result }))
     expect(brief(effects, '/stages/1/rankings/stage')).toContainEqual([
@@ -87,7 +87,7 @@ describe('a stage', () => {
     ])
   })
 
-  test('a result that is protested loses its winner and its status, told once', () => {
+  test('a protested result loses its winner and its status, as one effect', () => {
     const { race } = decided()
     const effects = effectsOf(race, stated({ type: 'resultStatus', stage: 1, resultStatus: 'protested' }))
     const shown = brief(effects, '/stages/1/rankings/stage')
@@ -97,7 +97,7 @@ describe('a stage', () => {
     ])
   })
 
-  test('what is flagged is told with its fact', () => {
+  test('flags are shown with their facts', () => {
     const { race } = smallRace(['MS'])
     const [flag] = effectsOf(race, stated({ type: 'withdrawal', stage: 1, bib: 77, irm: 'DNF', id: 'w77' }))
     expect(flag).toMatchObject({
@@ -129,7 +129,7 @@ describe('a phase', () => {
       (bib, index) => ({ competitor: String(bib), rank: index + 1, outcome: { kind: 'place' } }) as const,
     )
 
-  test('another winner is told, and the medals of the event', () => {
+  test('a new winner is shown, with the medals of the event', () => {
     const { race, tell } = smallEvent('CTR')
     tell('phase', {
       event: 1,

@@ -20,7 +20,7 @@ function atTheLine() {
   }
 }
 
-/** Who is home, with the minutes ridden. */
+/** The riders at the finish, each with the minutes ridden. */
 const homeIn = ({ read, kind }: SmallRace): string[] =>
   kind('stage-live-rankings') !== 'ok'
     ? []
@@ -54,7 +54,7 @@ describe('notes at the line', () => {
     expect(race.read('flags')).toEqual([])
   })
 
-  it('keep what was pinned to a note that is corrected twice', () => {
+  it('keep the note’s links when it is corrected twice', () => {
     const race = atTheLine()
     race.stamp(130)
     const second = race.stamp(131)
@@ -74,7 +74,7 @@ describe('notes at the line', () => {
     expect(homeIn(race)).toEqual(['11 131'])
   })
 
-  it('forget a stamp that is taken back', () => {
+  it('omit a withdrawn stamp', () => {
     const race = atTheLine()
     const bird = race.stamp(129)
     race.stamp(130)
@@ -84,7 +84,7 @@ describe('notes at the line', () => {
     expect(homeIn(race)).toEqual(['11 130'])
   })
 
-  it('say of two corrections of one note that they contradict each other, until one is taken back', () => {
+  it('show a contradiction between two corrections of one note, until one is withdrawn', () => {
     const race = atTheLine()
     race.stamp(130)
     const typed = race.type(99, 132)
@@ -99,7 +99,7 @@ describe('notes at the line', () => {
     expect(race.read('flags')).toEqual([])
   })
 
-  it('are shown with what an unknown bib may have meant, and with what waits', () => {
+  it('are shown with suggestions for an unknown bib, and with waiting entries', () => {
     const race = atTheLine()
     race.stamp(130)
     race.stamp(131, { uncertaintyMs: 20 })
@@ -131,7 +131,7 @@ describe('notes at the line', () => {
     expect(homeIn(race)).toEqual(['11 20'])
   })
 
-  it('end in the same documents in whatever order two devices that write and a third that corrects are heard', () => {
+  it('give the same documents for any order of two writing devices and a correcting one', () => {
     const facts = threeDevices()
     const read = (order: readonly Fact[]): unknown[] => documentsOf(toldIn(order))
     const expected = read(facts)

@@ -127,7 +127,7 @@ describe('a time trial that is put off', () => {
   })
 })
 
-describe('what contradicts the start order without a delay', () => {
+describe('a contradiction of the start order without a delay', () => {
   test('a real start moves nothing, and is flagged where it is not that of the first', () => {
     const small = trial()
     started(small, '12:15')
@@ -160,7 +160,7 @@ describe('a programme that was changed without a word of a delay', () => {
       distanceM: 100_000,
       startAt: at(clock),
     })
-  test.each(['12:15', '11:45'])('to %s leaves the order as it is, and flags it', (clock) => {
+  test.each(['12:15', '11:45'])('to %s keeps the order, and flags it', (clock) => {
     const small = trial()
     planned(small, clock)
     expect(listed(small)[0]).toBe('11 12:00:00')
@@ -244,7 +244,7 @@ describe('a phase', () => {
   })
 })
 
-test('a start of a rider outranks that of the team, whichever stands first', () => {
+test('a start of a rider overrides that of the team, in any order', () => {
   const small = smallRace(['TTT'])
   small.tell('startOrder', {
     stage: 1,

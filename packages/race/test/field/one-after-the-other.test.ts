@@ -19,7 +19,7 @@ function final(form: 'scratch' | 'pointsRace', lost: readonly string[] = []) {
   day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
   day.tell('resultStatus', { ...UNIT, resultStatus: 'unofficial' })
   const decide = (decision: Decision) => day.tell('decision', { ...UNIT, reason: 'A push', decision }).id
-  /** Of each decision in turn. */
+  /** The result of each decision in order. */
   const told = (...ids: string[]) =>
     ids.map((id) =>
       day
@@ -57,13 +57,13 @@ describe('a relegation of one who is alone with the laps or points', () => {
   test.each([
     ['scratch', ['2', '3', '4', '5']],
     ['pointsRace', []],
-  ] as const)('%s: the place stays, which is told', (form, lost) => {
+  ] as const)('%s: the place is kept and flagged', (form, lost) => {
     const { decide, told } = final(form, lost)
     expect(told(decide(relegated(1)), decide(relegated(5)))).toEqual([['no-effect'], []])
   })
 })
 
-test('what the published result says already is no fault', () => {
+test('a decision that the published result already contains is no fault', () => {
   const { tell, decide, told } = final('scratch')
   tell('unitResult', {
     ...UNIT,

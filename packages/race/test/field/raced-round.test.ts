@@ -37,7 +37,7 @@ const differing = ({ read }: SmallEvent) =>
     .filter(({ reason }) => reason === 'start-list-differs')
     .map(({ id, bib, at, detail }) => [id, bib, at, detail])
 
-test('before it is raced the next one moves up, and nobody has to be told', () => {
+test('before the round the next competitor moves up, without a flag', () => {
   const day = quarterfinals(TWO_OF_EACH)
   disqualify(day, '4')
   expect(new Set(startersOf(day))).toEqual(new Set(['3', '2', '5', '6']))
@@ -109,7 +109,7 @@ describe('a final that is run again after the round before was corrected', () =>
     return day.read('event-results').results.map(({ rank, key, irm }) => [rank, key, irm])
   }
 
-  test('is ridden by those whom the rule gives a start now', () => {
+  test('has the starters that the rule gives now', () => {
     const day = again()
     expect(new Set(startersOf(day))).toEqual(new Set(['2', '5', '3', '6']))
     expect(differing(day)).toEqual([])
@@ -117,7 +117,7 @@ describe('a final that is run again after the round before was corrected', () =>
     expect(differing(day)).toEqual([])
   })
 
-  test('keeps whoever rides it again', () => {
+  test('keeps the competitors who race it again', () => {
     const day = again()
     expect(final(day, '5', '3', '4', '6').slice(0, 4)).toEqual([
       [1, '5', null],
@@ -156,7 +156,7 @@ test('a phase of heats is over once all of them are decided and the result is of
   expect(stateOf()).toEqual(['inProgress', 0, []])
 })
 
-test('what was stated of a heat does not hold for the heat that is run in its place, until it is stated again', () => {
+test('statements about a heat do not apply to its rerun, until they are repeated', () => {
   const day = quarterfinals([{ heat: 'Final', from: [{ phase: 1, of: [{ places: [1, 2] }] }] }])
   const heat = (...keys: string[]) =>
     day.tell('heatResult', { ...FINAL, heat: 'Final', rows: places(...keys) })

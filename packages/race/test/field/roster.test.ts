@@ -40,7 +40,7 @@ test('a rider has key, bib, name, nation, UCI id, team, age class and pictures',
   })
 })
 
-test('what nobody stated of a rider is null, or the empty text', () => {
+test('an unstated detail of a rider is null or the empty text', () => {
   const { bib, lastName } = rider
   const { tell, read } = smallRace(['MS'])
   tell('startList', { riders: [{ bib, lastName }] })

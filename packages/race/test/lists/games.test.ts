@@ -94,7 +94,7 @@ describe('games', () => {
     expect(multiMedallists).toMatchObject([{ key: 'reed', name: 'REED', total: 2 }])
   })
 
-  test('a medal event of a competition that is not here stands in the programme as its own', () => {
+  test('a medal event of a missing competition is a separate entry of the programme', () => {
     const { read, races } = smallGames()
     expect(read('multisport-schedule').items.map(({ key, isOpen }) => [key, isOpen])).toEqual([
       ['open', false],
@@ -231,7 +231,7 @@ describe('games', () => {
   })
 })
 
-test('every competition stands in one section of sports, or is games, whatever its type', () => {
+test('every competition is in one section of sports, or is games, for any type', () => {
   for (const type of COMPETITION_TYPES) {
     const sports = projectList(
       'sports',

@@ -118,8 +118,8 @@ test('search finds words in any order, without accents, newest first; nothing fo
 const channelsAt = (now: string): string[] =>
   (projectList('live-links', listings, Date.parse(now)) as LiveLinks).map(({ channel }) => channel)
 
-describe('what is live and next', () => {
-  test('live links: what is raced first, then the next unit of every race that is not over', () => {
+describe('live and next races', () => {
+  test('live links: first the races under way, then the next unit of every unfinished race', () => {
     expect(channelsAt('2026-07-05T10:00:00+02:00')).toEqual(['vuelta2026-stage-1', 'tdf2026-stage-2'])
   })
   test('a unit whose day passed without data is not the next one', () => {

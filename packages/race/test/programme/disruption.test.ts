@@ -8,7 +8,7 @@ import type { Race } from '../../src/race.ts'
 import { athletes, DAY, smallEvent } from '../small-event.ts'
 import { after, afterNoon, noon, rowsOf, smallRace } from '../small-race.ts'
 
-/** What starts next, before any of it is due. */
+/** The links to the next start, before any start is due. */
 const nextLinks = (race: Race): LiveLinks =>
   projectList('live-links', [projectListing(race)!], Date.parse('2026-07-01T00:00:00Z')) as LiveLinks
 
@@ -106,7 +106,7 @@ test('an interrupted race is as far as it was, until it goes on or has a result'
   expect(now()).toEqual(['standings', undefined])
 })
 
-test('the race time of an interrupted race stands still at what was raced until then', () => {
+test('the race time of an interrupted race stops at the interruption', () => {
   const { tell, read } = smallRace(['MS'])
   const clock = () => read('stage-live', 1).clock
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
@@ -115,7 +115,7 @@ test('the race time of an interrupted race stands still at what was raced until 
   expect(clock()).toBe('1:55:00')
 })
 
-test('what was ridden before a postponement leaves the stage expected', () => {
+test('racing before a postponement leaves the stage expected', () => {
   const { tell, read } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(120) })
@@ -231,7 +231,7 @@ test('a competition is over once all that is held is, and says that it is cancel
   expect(unheld.read('summaries').map(({ key }) => key)).toEqual(['stages'])
 })
 
-test('a competition of one race has what that race has, but for a new start that is known', () => {
+test('a competition of one race has its disruption, unless a new start is known', () => {
   const { tell, read } = smallRace(['MS'])
   const now = () => [read('competition').status, read('competition').disruption]
   tell('disruption', { stage: 1, disruption: 'delayed' })
@@ -311,7 +311,7 @@ test('a cancelled phase is over: the next one is the one to look at', () => {
   ])
 })
 
-test('a new start is of what is put off, and a place of times of what was stopped', () => {
+test('only a postponed race has a new start, and only a stopped one a place of times', () => {
   const fact = { id: 'a', source: 'test', at: noon(1), type: 'disruption', stage: 1 }
   const parsed = (fields: object) => parseFact({ ...fact, ...fields })
   expect(parsed({ disruption: 'delayed', startAt: noon(1) }).ok).toBe(true)

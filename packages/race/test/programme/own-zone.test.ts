@@ -53,14 +53,14 @@ describe('a stage in a zone of its own', () => {
     expect(read('schedule').items.map(({ timeZone }) => timeZone)).toEqual([undefined, 'Asia/Jerusalem'])
   })
 
-  test('without one, every offset that contradicts the competition is told, and the time is left out', () => {
+  test('without an own zone, every offset that contradicts the competition is flagged, and the time is omitted', () => {
     const small = abroad({})
     expect(new Set(flagged(small).map((each) => each.join(' ')))).toEqual(
       new Set(['passing in-the-future', 'passing other-zone', 'stage other-zone', 'stageStarted other-zone']),
     )
   })
 
-  test('a device at home is told once, and one that writes UTC is not', () => {
+  test('a device in another zone is flagged once, and one that writes UTC is not', () => {
     const small = abroad()
     for (const [bib, at] of [
       [12, '2026-07-03T13:02:00+02:00'],

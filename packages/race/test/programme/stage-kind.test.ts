@@ -1,4 +1,4 @@
-/** What the programme calls a stage (spec.md section 3, stage kinds). */
+/** The name of each stage kind in the programme (spec.md section 3, stage kinds). */
 import { STAGE_KINDS, type StageKind } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, test } from 'vitest'
 import { noon, smallRace } from '../small-race.ts'
@@ -13,7 +13,7 @@ const stated = {
 } as const
 
 describe('the kind of a stage', () => {
-  test.each(STAGE_KINDS)('is what the programme says: %s', (stageKind) => {
+  test.each(STAGE_KINDS)('is as stated in the programme: %s', (stageKind) => {
     const { tell, read } = smallRace(['MS', 'MS'])
     tell('stage', { ...stated, stageKind })
     expect([read('stage').kind, read('stages')[0]?.kind]).toEqual([stageKind, stageKind])
@@ -25,7 +25,7 @@ describe('the kind of a stage', () => {
     ['an individual time trial', 1, 'ITT', 2, 'timeTrial'],
     ['a team time trial', 1, 'TTT', 2, 'timeTrial'],
     ['stage 0', 0, 'ITT', 1, 'prolog'],
-  ])('follows from number and type where nobody says: %s', (_, stage, stageType, others, kind) => {
+  ])('follows from number and type if it is not stated: %s', (_, stage, stageType, others, kind) => {
     const { tell, read } = smallRace(Array.from({ length: others }, () => 'MS' as const))
     tell('stage', { ...stated, stage, stageType })
     expect(read('stage', stage).kind).toBe(kind)

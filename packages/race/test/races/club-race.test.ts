@@ -1,4 +1,7 @@
-/** What a club brings: entries of a bib and a name, its own precision, penalties and disqualifications, a sprint that is moved. */
+/**
+ * A club race: entries with a bib and a name only, its own precision, penalties, disqualifications, and a
+ * sprint that is moved.
+ */
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -27,7 +30,7 @@ describe('a start list', () => {
     })
   })
 
-  test('says who is young, whatever the birthday and the rules say', () => {
+  test('states the young riders, overriding birthday and rules', () => {
     const race = smallRace(['MS'])
     const entry = (bib: number, more: Partial<FactOf<'startList'>['riders'][number]>) => ({
       bib,
@@ -437,7 +440,7 @@ describe('one marker', () => {
     expect(race.read('stage-profile')).toEqual(before)
   })
 
-  test('is added, and taken off with what was won there', () => {
+  test('is added, and removed with its points', () => {
     const race = told()
     race.tell('marker', { stage: 1, marker: { ...sprint(60_000), key: 'sprint-2', name: 'Second' } })
     expect(JSON.stringify(race.read('stage-profile'))).toContain('Second')

@@ -48,7 +48,7 @@ function downhill() {
   return { ...day, passes, runs }
 }
 
-test('each split has its place and what is lost there; who is on the course stands before who is still to start', () => {
+test('each split has its place and gap; riders on the course are before those still to start', () => {
   const { passes, runs, read, tell } = downhill()
   runs(1, 40.063, 120.5, 184.867, 51.697)
   runs(2, 39.9, 121.25, 185.023, 52.1)
@@ -127,7 +127,7 @@ test('a published result brings its splits and its speeds', () => {
   expect(results.map(({ value, speedRank }) => [value, speedRank])).toEqual([
     ['2:54.153', 1],
     ['+1.946', 2],
-    // Of one starter the result says nothing.
+    // The result does not mention this starter.
     ['', undefined],
     ['DNF', undefined],
   ])
@@ -161,7 +161,7 @@ test('places at a split are over all sources: times that were keyed in, and pass
   ])
 })
 
-test('the last at the finish are told, the newest first; without start times in the order of start', () => {
+test('the latest finishers are listed, the newest first; without start times in the order of start', () => {
   const lastHome = ({ read }: Pick<ReturnType<typeof smallEvent>, 'read'>) =>
     read('phase-live-tt').lastHome?.map(({ key, rank }) => `${rank} ${key}`)
   const day = downhill()

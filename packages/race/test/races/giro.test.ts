@@ -45,7 +45,7 @@ describe('its documents', () => {
       }
   })
 
-  test('who left the race on a stage stands below its published rows', () => {
+  test('riders who left the race on a stage are below its published rows', () => {
     const [time] = read('stage-rankings', 2)
     const out = time?.results.filter(({ irm }) => irm !== null) ?? []
     expect(out.length).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('every difference of published general times is the time of the stage and i
     }
   expect(unexplained).toEqual([])
   expect(compared).toBe(209)
-  // What docs/truth.md says of them.
+  // The figures in docs/truth.md.
   expect(tableOf("## Giro d'Italia 2026", '').map(([, rows]) => Number(rows))).toEqual([
     compared,
     compared - sprints.length,

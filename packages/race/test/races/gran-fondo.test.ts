@@ -46,7 +46,7 @@ const shown = (day: SmallEvent) =>
       category?.rank,
     ])
 
-test('the gun places the field, the net time stands beside it and places the categories', () => {
+test('the gun time places the field; the net time is shown too, and places the categories', () => {
   const day = fondo()
   expect(shown(day)).toEqual([
     [1, '1', '2:00:05', '2:00:00', 2],
@@ -122,7 +122,7 @@ test('on the way the row is marked, too', () => {
   ])
 })
 
-test('where nobody was read there, everybody is marked if net time counts by a rule, and nobody if none says so', () => {
+test('without readings at the start, everybody is marked if a rule counts net time, and nobody otherwise', () => {
   for (const [parameters, expected] of [
     [{ overallBy: 'net' }, [['1', '2'], ['gun-for-net null']]],
     [{}, [[], []]],
@@ -144,7 +144,7 @@ test('a published result is as it was published', () => {
   expect(unread(day)[0]).toEqual([])
 })
 
-test('where the rules say so the net time places the field, the gun stands beside it and places the categories', () => {
+test('by a rule, the net time places the field; the gun time is shown too, and places the categories', () => {
   const day = fondo({ overallBy: 'net', categoriesBy: 'gun' })
   expect(shown(day)).toEqual([
     [1, '2', '1:56:40', '2:01:40', 1],
@@ -167,7 +167,7 @@ test('riders of one bunch keep the times that they rode', () => {
   expect(day.read('phase-results').results.map(({ time }) => time)).toEqual(['2:00:00', '2:00:00', '2:00:01'])
 })
 
-test('before the start the list has the categories, and under way who passed a point stands there', () => {
+test('before the start the list has the categories, and during the race the riders are at their last points', () => {
   const day = fondo({}, false)
   expect(day.read('phase-startlist').columns.map(({ label }) => label)).toContain('category')
   expect(day.read('phase-startlist').results[0]?.category?.name).toBe('Men 19-34')
@@ -274,7 +274,7 @@ test('riders on the course have a predicted arrival, at the net speed to the poi
   const { columns = [] } = read('phase-live')
   expect(columns.slice(-2).map(({ kind }) => kind)).toEqual(['prediction', 'gap'])
   tell('passing', { ...UNIT, bib: 3, point: 'Finish', timeOfDayMs: afterNoonMs(7000) })
-  // Who should have been home before the latest read is only awaited.
+  // A rider expected before the latest reading is still awaited.
   expect(arrivals()).toEqual([
     ['3', undefined],
     ['1', undefined],
@@ -283,7 +283,7 @@ test('riders on the course have a predicted arrival, at the net speed to the poi
   ])
 })
 
-test('where nobody has stated the places of the timing points no arrival is predicted', () => {
+test('without positions of the timing points no arrival is predicted', () => {
   const day = smallEvent()
   const points = [{ key: 'top', name: 'Top' }]
   day.tell('phase', { ...UNIT, name: 'Race', form: 'granFondo', startAt, distanceM: 60_000, points })

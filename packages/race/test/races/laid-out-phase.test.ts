@@ -63,7 +63,7 @@ describe.each(BUNDLES)('%s', (name) => {
     expect(early).toEqual([])
   })
 
-  test('every laid out fact is one that the doors take, and nothing is told after the phase but its result', () => {
+  test('the doors accept every laid out fact, and only the result comes after the phase', () => {
     const faults = phases.flatMap((phase) => {
       const laid = layOutPhase(bundle.facts, phase)
       const known = new Set(bundle.facts.map(({ source, id }) => `${source} ${id}`))
@@ -78,7 +78,7 @@ describe.each(BUNDLES)('%s', (name) => {
     expect(faults).toEqual([])
   })
 
-  test('runs and heats come to the published places and times before the result is told', () => {
+  test('runs and heats give the published places and times before the result comes', () => {
     const differences = phases.flatMap((phase) => {
       const laid = layOutPhase(bundle.facts, phase)
       const isRaced = laid.some(
@@ -88,7 +88,7 @@ describe.each(BUNDLES)('%s', (name) => {
       const published = bundle.read('phase-results', { e: phase.event, p: phase.phase }).results
       const computed = racedTo(name, laid, phase, null)('phase-results')?.results ?? []
       const times = published.map(({ timeMs }) => timeMs).filter((timeMs) => timeMs !== null)
-      // Of two with one time a published place may follow from what no file has.
+      // The published order of two riders with one time may depend on data that no file has.
       const isLevel = (timeMs: number | null) => times.filter((each) => each === timeMs).length > 1
       const tellRow = ({ key, heat, rank, timeMs, irm, splits = [] }: (typeof computed)[number]) =>
         JSON.stringify([
@@ -140,7 +140,7 @@ test('a start list stated at the start does not take the starts away', () => {
   expect(live('phase-live-tt')?.next.length).toBeGreaterThan(0)
 })
 
-test('what is laid out of a phase is told after the phase itself, and the result after that', () => {
+test('the laid out facts come after the phase fact, and the result after them', () => {
   const { facts } = bundleRace('dhwc2025')
   const final = racedPhases(facts).find(({ event, phase }) => event === 1 && phase === 3)!
   const laid = layOutPhase(facts, final)
@@ -151,13 +151,13 @@ test('what is laid out of a phase is told after the phase itself, and the result
   expect(inOrder.map(({ type }) => type).slice(-2)).toEqual(['unitResult', 'resultStatus'])
 })
 
-test('a phase that was told as it was raced stays as it is', () => {
+test('a phase that was recorded live is unchanged', () => {
   const { facts } = bundleRace('lapsdemo2026')
   const [phase] = racedPhases(facts)
   expect(layOutPhase(facts, phase!)).toEqual(facts)
 })
 
-test('of duels best of three the outcome is told heat by heat, and no ride, since nobody knows them', () => {
+test('duels best of three have one outcome for each heat, without rides, which are unknown', () => {
   const { facts } = bundleRace('ctrparis2024')
   const quarterfinals = racedPhases(facts).find(({ event, phase }) => event === 5 && phase === 8)!
   const laid = layOutPhase(facts, quarterfinals)

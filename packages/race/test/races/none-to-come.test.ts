@@ -1,4 +1,7 @@
-/** What a race that is over lacks is not to come: its documents say so, where those of a race ahead are not there yet. */
+/**
+ * A part missing from a race that is over will never come, and its documents say so; the parts missing from a
+ * race to come are not there yet.
+ */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'

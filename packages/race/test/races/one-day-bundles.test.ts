@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { bundleRace } from './bundle-race.ts'
 
-test('Tábor: places and times as published, nobody placed whom the result does not place, and no laps made up', () => {
+test('Tábor: places and times as published, no further places, and no invented laps', () => {
   const { read, expected } = bundleRace('taborcx2025')
   const published = expected<{ event: number; phase: number; rows: [string, number, string][] }>('published')
   for (const { event, phase, rows } of published) {

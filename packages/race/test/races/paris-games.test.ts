@@ -48,7 +48,7 @@ describe('the medal table', () => {
     expect(new Set(tenth.map(({ rank }) => rank)).size).toBe(1)
   })
 
-  test('names who won several medals, in whatever event and sport', () => {
+  test('names winners of several medals, over all events and sports', () => {
     expect(multiMedallists[0]).toMatchObject({ name: 'ZHANG Yufei', nation: 'CHN', total: 6 })
     expect(multiMedallists.find(({ name }) => name === 'LAVREYSEN Harrie')).toMatchObject({
       nation: 'NED',
@@ -109,7 +109,7 @@ test('the medals of the 25 events with races here are those that the races give'
   }
 })
 
-test('the programme has every unit of the six competitions and what decides each other event, on the games’ clock', () => {
+test('the programme has every unit of the six competitions and the deciding unit of each other event, on the games’ clock', () => {
   const { items, timeZone } = read('multisport-schedule')
   const ofParts = items.filter(({ competition }) => competition !== null)
   const units = [...parts.values()].reduce((sum, part) => sum + part.read('schedule').items.length, 0)

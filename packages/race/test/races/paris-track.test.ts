@@ -178,7 +178,7 @@ describe.each(CLASSIFIED)('the classification of the $name', ({ event, deciding,
   })
 })
 
-test('who went out in one round of the sprint stands by the flying 200 metres, who in one of the keirin by the heat', () => {
+test('riders eliminated in one round are ordered by the flying 200 metres in the sprint, and by the heat in the keirin', () => {
   const behind = (event: number, from: number, to: number) =>
     read(whole, 'event-results', { e: event })
       .results.filter(({ rank }) => rank >= from && rank <= to)
@@ -318,7 +318,7 @@ describe.each(publishedOmniums)('the omnium of event $event', ({ event, rows }) 
     expect(results[0]).toMatchObject({ behind: 0, needs: [] })
   })
 
-  test('shows what each race gave, the sum after it and the place', () => {
+  test('shows the points of each race, the sum after it and the place', () => {
     const [winner] = results
     expect(winner?.races.at(-1)).toMatchObject({ total: winner?.points, standing: 1 })
     expect(winner?.races.map(({ total }) => total)).toEqual(
@@ -348,7 +348,7 @@ describe.each(publishedOmniums)('the omnium of event $event', ({ event, rows }) 
   })
 })
 
-test('who is ahead of another with as many points in the men’s omnium stands there as published: nobody decided', () => {
+test('riders with equal points in the men’s omnium are in the published order, without a decision', () => {
   const { results } = read(whole, 'omnium', { e: 7 })
   const level = results.filter(({ points, irm }, at) => irm === null && results[at + 1]?.points === points)
   expect(level.map(({ rank, aheadBy }) => [rank, aheadBy])).toEqual([

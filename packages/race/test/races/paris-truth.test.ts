@@ -50,7 +50,7 @@ describe.each([
     }
   })
 
-  test('its pages have what they show', () => {
+  test('its pages have all their data', () => {
     for (const { event } of published) {
       const at = { e: event, p: 1 }
       expect(read('phase-startlist', at).results.length).toBeGreaterThan(10)

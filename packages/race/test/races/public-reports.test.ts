@@ -58,7 +58,7 @@ describe('reports of other programs', () => {
     )
   })
 
-  test('whoever has started and was timed nowhere has no place', () => {
+  test('starters without any time have no place', () => {
     const race = started()
     race.finish(11, 9000)
     expect(

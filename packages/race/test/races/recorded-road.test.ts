@@ -113,7 +113,7 @@ function sinceFirstMs(atMs: number, toFinishM: number): number | null {
   return passedMs === undefined ? null : Math.max(0, atMs - passedMs)
 }
 
-/** Where the first of these riders is by this frame; null where none is in it. */
+/** The position of the first of these riders in this frame; null if the frame has none of them. */
 function frontM(frame: Frame, bibs: readonly Bib[]): number | null {
   const places = frame.riders.flatMap(({ bib, toFinishM }) => (bibs.includes(bib) ? [toFinishM] : []))
   return places.length === 0 ? null : Math.min(...places)
@@ -192,7 +192,7 @@ describe('who and what', () => {
     expect([...orders].filter(([, texts]) => texts.size > 1)).toEqual([])
   })
 
-  test('the virtual lead is told from when the break is far enough ahead, with what it is ahead by', () => {
+  test('the virtual lead appears when the break is far enough ahead, with its advantage', () => {
     const clock = '15:00:00'
     const at = (time: string) => Date.parse(`2026-07-07T${time}+02:00`)
     expect(moments.filter(({ atMs, live }) => atMs < at(clock) && live.virtualLead !== null)).toEqual([])
@@ -204,7 +204,7 @@ describe('who and what', () => {
     expect(late.live.virtualLead!.gapMs!).toBeLessThan(bunch.gapMs!)
   })
 
-  test('until then, what the best rider in front still needs for the lead', () => {
+  test('before that, the time that the best rider in front still needs for the lead', () => {
     const leader = general[0]!.rider!.bib!
     const needs = moments.flatMap(({ live: { bestInFront, groups } }) => {
       const gapOf = (bib: number) => groups.find(({ riders }) => riders.includes(bib))?.gapMs ?? NaN

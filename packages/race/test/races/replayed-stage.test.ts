@@ -120,7 +120,7 @@ describe.each([
     expect(lives.at(-1)?.counters.remaining).toBe(0)
   })
 
-  test('what passed the line before the result was published is the published result', () => {
+  test('the passings at the line before the publication give the published result', () => {
     const official = placesOf(rankings.get('official'), levelKnown)
     expect(official.size).toBeGreaterThan(150)
     expect(placesOf(rankings.get('unconfirmed'), levelKnown)).toEqual(official)

@@ -1,4 +1,4 @@
-/** What docs/truth.md says of the Tour is what its bundle holds, fact by fact and figure by figure. */
+/** docs/truth.md about the Tour agrees with the bundle, fact by fact and figure by figure. */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { EXPECTED, tourFacts, type Standings } from '../tour.ts'

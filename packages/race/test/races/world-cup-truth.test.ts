@@ -41,7 +41,7 @@ test('every point of every round is the published one, and nobody has another', 
     }
 })
 
-test('what is published and in no part of a series is nothing', () => {
+test('every published row is in a part of a series', () => {
   const counted = new Set(
     SERIES.flatMap(({ rounds }) =>
       rounds.flatMap(({ event, parts = [] }) => parts.map(({ phase }) => `${event} ${phase}`)),
@@ -103,7 +103,7 @@ test('a standing without all its rounds is not official, and names those that ar
   ])
 })
 
-test('after the third round it counts three rounds, and says what was won since the second', () => {
+test('after the third round it counts three rounds, and shows the gains since the second', () => {
   const { rounds, results } = read('world-cup', { e: 5 })
   expect(rounds.map(({ counts }) => counts)).toEqual([true, true, true, ...Array(7).fill(false)])
   const before = read('world-cup', { e: 3 }).results

@@ -16,7 +16,7 @@ const session = readFacts(join(import.meta.dirname, '../../../../races/trackmade
 const beginsAgain = (fact: Fact): Fact =>
   fact.type === 'passing' ? { ...fact, timeOfDayMs: fact.timeOfDayMs % DAY_MS } : fact
 
-/** Of both phases of the team pursuit: who came where in which time, with every split. */
+/** The places, times and splits of both phases of the team pursuit. */
 function ridden(facts: readonly Fact[]) {
   const race = tellAll('trackmade2026', facts)
   return [1, 2].map((phase) => {

@@ -146,7 +146,7 @@ describe('a phase', () => {
       small.tell('passing', { ...UNIT, bib, point, timeOfDayMs: afterNoon(minutes) })
     return { small, pass }
   }
-  test('needs no course: Start is a point of it, and whoever was read there is on the course', () => {
+  test('needs no course: Start is one of its points, and riders read there are on the course', () => {
     const { small, pass } = phase()
     pass(2, 'Start', 4)
     const { onCourse, next, counters } = small.read('phase-live-tt')

@@ -144,7 +144,7 @@ describe('the whole field is not read at an end', () => {
       'of the last lap but one',
       { parameters: { laps: 5 }, distanceM: 20_000, first: 410, lap: 400, ends: 5, unread: [3] },
     ],
-  ])('%s: everybody has ridden all laps, and the operator is told', (_, race) => {
+  ])('%s: everybody has ridden all laps, and the operator gets a flag', (_, race) => {
     const { laps, doubts, finish } = ridden(race)
     expect(laps()).toMatchObject({ ridden: race.parameters.laps, toGo: 0 })
     expect(doubts()).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('the whole field is not read at an end', () => {
     expect(doubts()).toHaveLength(1)
   })
 
-  test('of a start loop of 150 m: it is told with the first read, which no field walks so slowly to', () => {
+  test('a start loop of 150 m is flagged at the first read, which is too late even for a walking field', () => {
     const { doubts, laps } = ridden({
       parameters: { laps: 7, startLoopM: 150 },
       distanceM: 28_150,
@@ -186,7 +186,7 @@ describe('the whole field is not read at an end', () => {
     expect(read('flags').filter(({ reason }) => reason === 'impossible-speed')).toEqual([])
   })
 
-  test('whose laps nobody can count after a long wait: they are told, and not filled in', () => {
+  test('with uncountable laps after a long wait: they are flagged, and not filled in', () => {
     const { laps, doubts } = ridden({
       parameters: { laps: 6 },
       distanceM: 24_000,
@@ -215,7 +215,7 @@ describe('a course that was stated wrong', () => {
       'laps stated ten times as long',
       { parameters: { laps: 5 }, distanceM: 200_000, first: 410, lap: 400, ends: 5 },
     ],
-  ])('%s: the reads count, and the operator is told', (_, race) => {
+  ])('%s: the reads count, and the operator gets a flag', (_, race) => {
     const { laps, doubts, finish } = ridden(race)
     expect(laps()).toMatchObject({ ridden: race.parameters.laps, toGo: 0 })
     expect(doubts()).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('a course that was stated wrong', () => {
     expect(laps()).toMatchObject({ ridden: 3, toGo: 0 })
   })
 
-  test('two reads in every lap, of which a stated minimum leaves one: nothing is told', () => {
+  test('two reads in every lap, of which a stated minimum leaves one: nothing is flagged', () => {
     const { tell, doubts, laps } = ridden({
       parameters: { laps: 5, minimumLapMs: 200_000 },
       first: 400,
@@ -252,7 +252,7 @@ describe('a course that was stated wrong', () => {
     expect(doubts()).toEqual([])
   })
 
-  test('a race that is over before all laps were ridden is told, and those on the lap of the first have places', () => {
+  test('a race that is over before all laps were ridden is flagged, and riders on the leader’s lap have places', () => {
     const { doubts, finish, laps } = ridden({
       parameters: { laps: 6 },
       distanceM: 24_000,

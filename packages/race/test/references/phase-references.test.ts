@@ -1,4 +1,7 @@
-/** What facts of a phase name has to be on its start list: refused when they are numbered, flagged and left out where they are stored. */
+/**
+ * The names in facts of a phase must be on its start list. Unknown ones are refused when the fact is
+ * numbered; in stored facts they are flagged and left out.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { danglingIn, isRefused } from '../../src/references/dangling.ts'
@@ -18,7 +21,7 @@ const PHASE = (form: Form, parameters: Parameters = {}) => ({
 })
 const LIST = { ...UNIT, competitors: athletes([1, 2, 3, 12]) }
 
-/** What is refused of a fact after others. */
+/** The reasons for which a fact is refused after other facts. */
 function refused(
   facts: readonly (readonly [FactType, object])[],
   [type, fields]: readonly [FactType, object],
@@ -200,7 +203,7 @@ describe('who is on no start list', () => {
   })
 })
 
-describe('what a phase does not have', () => {
+describe('parts that a phase does not have', () => {
   const RACE = PHASE('pointsRace', { laps: 20, sprintEveryLaps: 10 })
   const sprint = (number: number) => ['sprintResult', { ...UNIT, sprint: number, rows: [row('1')] }] as const
 

@@ -89,7 +89,7 @@ function journal(...facts: readonly Fact[]) {
 }
 const race = () => journal(...PROGRAMME, ...TEAMS, START_LIST, COURSE, RULES)
 
-describe('a reference to what was not stated', () => {
+describe('a reference to an unstated thing', () => {
   const row = (bib: number) => ({ bib, rank: 1, timeMs: 1 })
   test.each<[string, Fact, string, string, RegExp]>([
     [
@@ -308,7 +308,7 @@ describe('a reference to what was not stated', () => {
       fact('startOrder', { stage: 1, starts: [{ teamCode: 'Team Visma', order: 1 }] }),
       /did you mean TVL\?$/,
     ],
-  ])('given by the name that people see, is told by its key: %s', (_, one, explained) => {
+  ])('given by the visible name, is explained with its key: %s', (_, one, explained) => {
     const { judge, number } = race()
     for (const each of [NAMED, PHASE]) number(each)
     expect(judge(one)[0]?.explained).toMatch(explained)
@@ -332,7 +332,7 @@ describe('a reference to what was not stated', () => {
     expect(found).toMatchObject({ reason: 'unknown-point', refused: false })
   })
 
-  test('a course is refused whose own markers stand beyond its end, but for what rounding does', () => {
+  test('a course is refused if its own markers are beyond its end by more than rounding', () => {
     const course = (distanceM: number) =>
       fact('course', { stage: 1, lengthM: 10_000, markers: [{ ...marker('sprint-1'), distanceM }] })
     expect(race().judge(course(10_000.6))).toEqual([])
@@ -347,7 +347,7 @@ describe('a reference to what was not stated', () => {
     expect(journal(TEAMS[0]!).judge(entry)).toMatchObject([{ refused: true }])
   })
 
-  test('facts that name what was stated are taken', () => {
+  test('facts that name stated things are accepted', () => {
     const { judge } = race()
     for (const one of [
       fact('passing', { stage: 1, bib: 121, point: 'sprint-1' }),
@@ -377,7 +377,7 @@ describe('a result', () => {
     expect(judge(result({ supersedes: key(first) }))).toMatchObject([{ reason: 'second-result' }])
   })
 
-  test('one that supersedes a fact nobody stated is told which one it may mean', () => {
+  test('a fact that supersedes an unknown fact gets a suggestion', () => {
     const { number, judge } = race()
     const first = result()
     number(first)
@@ -401,7 +401,7 @@ describe('a result', () => {
     expect(judge({ ...second, supersedes: key(first) }).filter(({ refused }) => refused)).toEqual([])
   })
 
-  test('taken back, it leaves its place free', () => {
+  test('a withdrawn fact frees its slot', () => {
     const { number, judge } = race()
     const first = result()
     number(first)
@@ -470,7 +470,7 @@ describe('a rider who left on an earlier stage', () => {
   })
 })
 
-describe('what a fact takes the place of', () => {
+describe('the fact that another replaces', () => {
   const key = ({ source, id }: Fact) => ({ source, id })
   const PASSING = { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: 1 }
   const decision = (decided: object, stage = 1) => ({ stage, reason: 'because', decision: decided })
@@ -568,7 +568,7 @@ describe('what a fact takes the place of', () => {
     ['anything that is taken back', ['passing', PASSING], ['withdrawn', {}]],
   ])('may be %s', (_, first, second) => expect(judged(first, second)).toEqual([]))
 
-  test('the result that was meant is told', () => {
+  test('the intended result is suggested', () => {
     const { number, judge } = race()
     const result = fact('stageResult', { stage: 1, rows: [] })
     const other = fact('stageResult', { stage: 2, rows: [] })
@@ -577,7 +577,7 @@ describe('what a fact takes the place of', () => {
     expect(found?.explained).toContain(`did you mean desk/${result.id}?`)
   })
 
-  test('is told before any list is stated, and a fact never takes its own place', () => {
+  test('is reported before any list is stated, and a fact never replaces itself', () => {
     const { number, judge } = journal()
     const first = fact('passing', PASSING)
     number(first)
@@ -604,7 +604,7 @@ describe('the races we have', () => {
   test.each(readdirSync(RACES))('%s names nothing that was not stated before', (race) => {
     const facts = readFacts(join(RACES, race))
     expect(refusedOf(facts)).toEqual([])
-    // Nor would an import tell of anything as flagged.
+    // An import would not report flags either.
     const { number, judge } = journal()
     for (const one of facts) number(one)
     expect(
@@ -667,7 +667,7 @@ describe('an outline', () => {
     return outline
   }
 
-  test('what was tried and taken back leaves no trace', () => {
+  test('a fact that was tried and withdrawn leaves no trace', () => {
     assert(
       property(anyFacts, nat(), (facts, at) => {
         const cut = at % (facts.length + 1)
@@ -687,7 +687,7 @@ describe('an outline', () => {
     assert(
       property(anyFacts, (facts) => {
         const gone = new Set(facts.flatMap(({ supersedes }) => supersedes?.id ?? []))
-        // Of two results the one that superseded the first keeps its place, which alone it would not have.
+        // A result that superseded the first one keeps its slot, which it would not have alone.
         const slots = facts.flatMap((one) => (gone.has(one.id) ? [] : (soleSlotOf(one) ?? [])))
         pre(new Set(slots).size === slots.length)
         const left = facts

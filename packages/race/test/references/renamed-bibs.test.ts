@@ -12,7 +12,7 @@ const fact = (type: FactType, fields: object): Fact =>
 const ASH = { lastName: 'Ash', firstName: 'Mary', nation: 'GBR', bornOn: '1990-01-01' }
 const BIRCH = { lastName: 'Birch', firstName: 'Jo', nation: 'IRL', bornOn: '2001-01-01' }
 
-/** What an outline without passings, whose journal has them, refuses for this reason. */
+/** A journal with passings, whose outline has none; it returns the facts refused for this reason. */
 function journal(...facts: readonly Fact[]) {
   const outline = createOutline()
   const numbered = new Map<string, Fact>()
@@ -52,7 +52,7 @@ describe('a bib of the stages', () => {
     expect(refused(list(BIRCH, 8))).toEqual([])
   })
 
-  test('without a result, or with one that was taken back, it is', () => {
+  test('without a result, or with a withdrawn one, it may be renamed', () => {
     expect(journal(...programme, list(ASH))(list(BIRCH))).toEqual([])
     for (const given of [result, passing]) {
       const { source, id } = given
@@ -67,7 +67,7 @@ describe('a bib of the stages', () => {
     expect(refused(list(BIRCH, 7, { renames: [8] }))).toEqual(['/riders/0'])
   })
 
-  test('is not by a list that takes the place of another, nor after one was taken back', () => {
+  test('may not be renamed by a replacing list, nor after a list was withdrawn', () => {
     const first = list(ASH)
     const supersedes = { source: first.source, id: first.id }
     expect(journal(...programme, first, result)(list(BIRCH, 7, { supersedes }))).toEqual(['/riders/0'])
@@ -75,7 +75,7 @@ describe('a bib of the stages', () => {
     expect(journal(...programme, first, result, back)(list(BIRCH))).toEqual(['/riders/0'])
   })
 
-  test('is not given back to somebody else when the list of a substitute is taken back', () => {
+  test('does not return to another rider when the list of a substitute is withdrawn', () => {
     const second = list(BIRCH)
     const supersedes = { source: second.source, id: second.id }
     const facts = [...programme, list(ASH), second]

@@ -1,4 +1,7 @@
-/** Of results there is one at a time: the first counts, a second is refused or flagged, and what supersedes the first takes its place. */
+/**
+ * A unit has one result at a time: the first counts, a second is refused or flagged, and a result that
+ * supersedes the first replaces it.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
@@ -142,7 +145,7 @@ test('a heat that is run again leaves its place to another result', () => {
   expect(seconds(small)).toEqual(['c'])
 })
 
-test('of a stage, too, what supersedes the first takes its place', () => {
+test('of a stage, too, a result that supersedes the first replaces it', () => {
   const told = (...results: readonly (readonly [id: string, winner: number, supersedes?: FactKey])[]) => {
     const small = smallRace(['MS', 'MS'])
     for (const [id, winner, supersedes] of results) {

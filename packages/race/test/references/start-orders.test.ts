@@ -19,7 +19,7 @@ const fact = <T extends FactType>(type: T, fields: object): FactOf<T> =>
   }) as unknown as FactOf<T>
 const keyOf = ({ source, id }: FactKey) => ({ source, id })
 
-/** What an outline without passings, whose journal has them, refuses. */
+/** A journal with passings, whose outline has none; it returns the refused facts. */
 function journal(...facts: readonly Fact[]) {
   const outline = createOutline()
   const numbered = new Map<string, Fact>()
@@ -71,7 +71,7 @@ describe('a start order that supersedes none', () => {
     expect(refused?.[2]).toMatch(new RegExp(`^bib 3 has a start in desk/${first.id} already`))
     expect(others).toEqual([])
   })
-  test('may name a rider again whose order was taken back', () => {
+  test('may name a rider again after the rider’s order was withdrawn', () => {
     const back = fact('withdrawn', instead)
     expect(journal(...PROGRAMME, first, back).judge(order([1, 2, 3, 4]))).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('a start order that supersedes another', () => {
     expect(judge(order([1, 2], { ...instead, removes: [3] }))).toEqual([])
     expect(judge(order([1, 2], { ...instead, removes: [2] }))).toHaveLength(1)
   })
-  test('may leave out a rider whose passing was taken back, or who is in another order', () => {
+  test('may omit a rider with a withdrawn passing, or in another order', () => {
     const read = passing(3)
     const back = fact('withdrawn', { supersedes: keyOf(read) })
     expect(journal(...PROGRAMME, first, read, back).judge(order([1, 2], instead))).toEqual([])
@@ -126,7 +126,7 @@ describe('a start order that supersedes another', () => {
   })
 })
 
-test('a start order in which somebody has ridden is not taken back', () => {
+test('a start order cannot be withdrawn after somebody has started', () => {
   const back = fact('withdrawn', instead)
   const [refused] = journal(...PROGRAMME, first, passing(1)).judge(back)
   expect(refused?.slice(0, 2)).toEqual(['start-left-out', '/supersedes'])
@@ -230,7 +230,7 @@ describe('in documents', () => {
     small.tell('startOrder', { stage: 1, starts: [start(11, 0), start(13, 10)] })
     expect(flags(small)).toEqual([])
   })
-  test('an order taken back in an old journal is flagged, too', () => {
+  test('an order withdrawn in an old journal is flagged, too', () => {
     const { small, key } = raced()
     small.tell('withdrawn', { supersedes: key })
     expect(flags(small)).toContain('start-left-out null')

@@ -206,7 +206,7 @@ describe('while segments are raced', () => {
     const pass = (point: string, bib: number, seconds: number) =>
       tell('passing', { ...PHASE, bib, point, timeOfDayMs: afterNoonMs(seconds) })
     pass('change-1', 21, 600)
-    // Who takes over is read as well.
+    // The reader also reads the rider who takes over.
     pass('change-1', 22, 601)
     pass('change-1', 11, 604)
     pass('change-1', 31, 609)

@@ -1,4 +1,7 @@
-/** Who is relegated is last in every document, with one rank and one mark; gaps are behind who is first then. */
+/**
+ * A relegated rider is last in every document, with one rank and one mark; gaps are behind the new first
+ * rider.
+ */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { athletes, DAY, smallEvent, type SmallEvent } from '../small-event.ts'

@@ -11,7 +11,7 @@ type Parameters = NonNullable<FactOf<'phase'>['parameters']>
 
 interface LapDay extends SmallEvent {
   readonly passes: (bib: number, ...seconds: number[]) => void
-  /** Of the results: what a visitor reads of each row. */
+  /** The rows of the results, as a visitor reads them. */
   readonly results: () => string[]
   readonly live: () => string[]
 }
@@ -681,7 +681,7 @@ describe('the end', () => {
     day.tell('withdrawal', { ...UNIT, bib: 3, irm: 'DNF' })
     expect(day.live()).toEqual(['1 1 5:00', '2 2 +0:20', '0 4 ', '0 3 DNF'])
     day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
-    // What was timed a lap before the end is no gap of the result.
+    // A time measured one lap before the end is not a gap of the result.
     expect(day.results()).toEqual(['1 1 5:00', '0 2 +1 lap', '0 3 DNF'])
   })
 

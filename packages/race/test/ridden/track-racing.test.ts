@@ -237,7 +237,7 @@ test('who drops out of an elimination race is eliminated at that moment; who doe
     tell('elimination', { ...UNIT, elimination, competitors: [competitor] })
   tell('withdrawal', { ...UNIT, bib: 6, irm: 'DNS' })
   out(1, '4')
-  // Of five who started.
+  // The last of five starters.
   expect(standing()?.find(([, key]) => key === '4')?.[0]).toBe(5)
   tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF' })
   expect(read('phase-live')).toMatchObject({

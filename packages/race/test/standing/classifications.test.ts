@@ -1,4 +1,7 @@
-/** Who is in which classification after a stage: whoever is in the race, and by time only whoever has a time of every stage. */
+/**
+ * The riders in each classification after a stage: everyone still in the race, and in those by time only
+ * riders with a time of every stage.
+ */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { after, decide, rowsOf, smallRace, type SmallRace } from '../small-race.ts'

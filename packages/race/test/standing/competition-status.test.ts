@@ -21,7 +21,7 @@ test('an event that was delayed behind the last one of the programme keeps the c
   expect(status()).toBe('Live')
   tell('raceStatus', { ...delayed, raceStatus: 'inProgress' })
   expect([status(), read('has-live')]).toEqual(['Live', true])
-  // Of the round before nobody may ever know anything.
+  // The result of the round before may stay unknown for ever.
   result(delayed)
   expect(status()).toBe('Previous')
   tell('raceStatus', { ...qualifying, raceStatus: 'started' })

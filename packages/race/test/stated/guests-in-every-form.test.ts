@@ -9,7 +9,7 @@ const PHASE = { event: 1, phase: 1 }
 const NEXT = { event: 1, phase: 2 }
 type Outcome = NonNullable<FactOf<'unitResult'>['rows'][number]['outcome']>
 
-/** What the form is decided by; the lower the place the better. */
+/** The outcome by which the form is decided; a lower place is better. */
 function outcomeOf(form: FormKey, place: number): Outcome | undefined {
   switch (formOf(form).decidedBy) {
     case 'time':

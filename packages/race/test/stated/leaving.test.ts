@@ -1,4 +1,4 @@
-/** Who is in the race, and what follows for classifications and jerseys when somebody leaves. */
+/** The riders in the race, and the consequences for classifications and jerseys when a rider leaves. */
 import { describe, expect, test } from 'vitest'
 import { after, rowsOf, smallRace, type SmallRace } from '../small-race.ts'
 

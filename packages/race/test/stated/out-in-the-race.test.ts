@@ -1,4 +1,7 @@
-/** Who is disqualified while a phase is raced is out at once, in every form: on the board, in the result and among those in the race. */
+/**
+ * A rider disqualified while a phase is raced is out immediately, in every form: on the board, in the result,
+ * and in the count of riders in the race.
+ */
 import { expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { athletes, DAY, smallEvent, type SmallEvent } from '../small-event.ts'

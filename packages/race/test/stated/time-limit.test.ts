@@ -74,7 +74,7 @@ describe('the limit that documents show', () => {
     const limit = { percent: 10, time: '3:03:20', timeMs: 11_000_000, gap: '+16:40', gapMs: 1_000_000 }
     expect(small.read('stage').timeLimit).toEqual(limit)
     expect(small.read('stage-live').timeLimit).toEqual(limit)
-    // Of a stage to come the percentage alone is known.
+    // Before the stage only the percentage is known.
     expect(small.read('stage', 2).timeLimit).toEqual({
       percent: 10,
       time: null,

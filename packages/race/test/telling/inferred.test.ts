@@ -1,4 +1,4 @@
-/** What was inferred says so wherever something follows from it, and everything else does not. */
+/** Inferred values, and everything derived from them, are marked as inferred; everything else is not. */
 import { describe, expect, test } from 'vitest'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'

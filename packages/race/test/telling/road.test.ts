@@ -188,7 +188,7 @@ describe('positions that have stopped coming', () => {
     expect([groups, estimated, positionsAt]).toEqual([[], false, '2026-07-02T12:01:00+02:00'])
     expect(unseen.map(({ bib }) => bib)).toEqual([...BIBS])
     expect(unseen[0]).toEqual({ bib: 11, bibLabel: '11', since: '2026-07-02T12:01:00+02:00' })
-    // What is known of how far they were at least stands: 600 m were ridden when they were last seen.
+    // The known minimum of their position remains: they had ridden 600 m when last seen.
     expect(kmToGo).toBe(99.4)
     // The board goes by what is timed.
     expect(small.read('stage-live-rankings')[0]?.results[0]).toMatchObject({ key: '11', rank: 1 })

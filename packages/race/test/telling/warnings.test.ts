@@ -11,7 +11,7 @@ const OTHER = { event: 2, phase: 1 }
 
 type Warning = Extract<FactOf<'decision'>['decision'], { kind: 'warning' }>
 
-/** Of everybody who was warned, by key: the marks as a result sheet writes them, earlier ones in brackets. */
+/** The marks of all warned riders by key, as on a result sheet, with earlier ones in brackets. */
 const warned = (rows: readonly Row[]) =>
   Object.fromEntries(
     rows.flatMap(({ key, warnings }) =>

@@ -1,4 +1,7 @@
-/** Actions that facts tell: each kind, from a small race. Those of positions are in recorded-actions.test.ts. */
+/**
+ * Actions from facts: one test for each kind, with a small race. recorded-actions.test.ts covers actions from
+ * positions.
+ */
 import type { Action } from '@bell-lap/protocol/documents/actions'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +30,7 @@ const started = (): SmallRace => {
   return race
 }
 
-test('nothing is there before anything happened', () => {
+test('there are no actions before the first event', () => {
   const race = smallRace(['MS'])
   expect(race.kind('stage-actions')).toBe('not-yet')
   expect(started().read('stage-actions')).toEqual([
@@ -45,7 +48,7 @@ test('nothing is there before anything happened', () => {
   ])
 })
 
-test('what became known late stands at the time when it happened', () => {
+test('an event that became known late has the time at which it happened', () => {
   const race = started()
   race.tell(
     'timelineEntry',
@@ -62,7 +65,7 @@ test('what became known late stands at the time when it happened', () => {
   ])
 })
 
-describe('what a person told', () => {
+describe('an action by a person', () => {
   test.each([
     'crash',
     'puncture',
@@ -95,7 +98,7 @@ describe('what a person told', () => {
     ])
   })
 
-  test('one that is taken back is gone, and that is told', () => {
+  test('disappears when withdrawn, and the withdrawal is shown', () => {
     const race = started()
     const fact = race.tell('timelineEntry', entry({ entry: 'crash', bibs: [12] }))
     race.tell('withdrawn', { supersedes: fact, reason: 'another rider', at: at('13:02:00') })
@@ -106,7 +109,7 @@ describe('what a person told', () => {
   })
 })
 
-test('sprints, climbs and bonus sprints with what was won by the first three', () => {
+test('sprints, climbs and bonus sprints have the gains of the first three', () => {
   const race = started()
   const rows = [12, 21, 31, 11].map((bib, index) => ({ bib, rank: index + 1 }))
   for (const marker of ['sprint', 'col', 'bonus'])
@@ -126,7 +129,7 @@ test('sprints, climbs and bonus sprints with what was won by the first three', (
   )
 })
 
-test('who leaves is told once: together where it was known at once, and not again where a person told it', () => {
+test('a withdrawal of riders is shown once: together if known together, and not again after a person’s action', () => {
   const race = started()
   race.tell('timelineEntry', entry({ entry: 'abandon', bibs: [11] }))
   race.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF', at: at('13:05:00') })
@@ -139,7 +142,7 @@ test('who leaves is told once: together where it was known at once, and not agai
   ])
 })
 
-test('the finish with the winner, corrected with the result; and who leads then', () => {
+test('the finish has the winner, corrected with the result, and the new leader', () => {
   const race = started()
   for (const [index, bib] of [12, 21, 31].entries())
     race.tell('passing', {
@@ -169,7 +172,7 @@ test('the finish with the winner, corrected with the result; and who leads then'
   ])
 })
 
-test('a time trial: every time that beat all before it', () => {
+test('a time trial has every new best time', () => {
   const race = smallRace(['ITT'])
   race.tell('startOrder', {
     stage: 1,
@@ -192,7 +195,7 @@ test('a time trial: every time that beat all before it', () => {
 })
 
 describe('rulings', () => {
-  test('a decision with its reason and whom it concerns', () => {
+  test('a decision has its reason and its riders', () => {
     const race = started()
     const fact = decide(race, { kind: 'relegation', bib: 12, behind: 21 })
     expect(ofKind(race, 'decision')).toMatchObject([
@@ -207,13 +210,13 @@ describe('rulings', () => {
     expect(race.kind('stage-actions', 2)).toBe('not-yet')
   })
 
-  test('a time credit with whose time it is', () => {
+  test('a time credit names the rider with that time', () => {
     const race = started()
     decide(race, { kind: 'timeCredit', bibs: [12], timeOf: 21 })
     expect(ofKind(race, 'decision')).toMatchObject([{ over: { bib: 21 }, riders: [{ bib: 12 }] }])
   })
 
-  test('facts corrected at once are one correction: a clock that was off', () => {
+  test('facts corrected together, for example after a clock error, are one correction', () => {
     const race = started()
     const keys = [11, 12, 13].map((bib) =>
       race.tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(150) }),
@@ -232,7 +235,7 @@ describe('rulings', () => {
     ).toEqual([['passing', 'replaced', 3]])
   })
 
-  test('a course that is stated anew is no news of the race', () => {
+  test('a new version of a course is no action', () => {
     const race = started()
     const course = race.tell('course', { stage: 1, lengthM: 90_000, line: [], markers: [] })
     race.tell('course', { stage: 1, lengthM: 95_000, line: [], markers: [], supersedes: course })

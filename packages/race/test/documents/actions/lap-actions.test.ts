@@ -1,4 +1,7 @@
-/** What the actions of a race on laps tell: its laps, the bell, who is pulled. Times are seconds since the start at noon. */
+/**
+ * Actions of a race on laps: its laps, the bell, and riders pulled out. Times are seconds since the start at
+ * noon.
+ */
 import { describe, expect, test } from 'vitest'
 import { afterNoonMs, athletes, DAY, smallEvent } from '../../small-event.ts'
 
@@ -36,7 +39,7 @@ function raced(form: 'criterium' | 'laps', passings: Passings, laps = 4, starter
 const PASSINGS = { 1: [100, 200, 300, 400], 2: [102, 199, 305, 401], 3: [103, 210, 306] }
 
 describe('the actions of a race on laps', () => {
-  test('are who ended each lap first, when, and by how much, and the bell; not the finish', () => {
+  test('are the first rider of each lap with time and gap, and the bell; not the finish', () => {
     const { told, read } = raced('laps', PASSINGS)
     expect(told()).toEqual(['bell 3: 1 5:00 +0:05', 'lap 2: 2 3:19 +0:01', 'lap 1: 1 1:40 +0:02'])
     expect(read('phase-actions')[1]).toMatchObject({ key: 'bell-3', happenedAt: `${DAY}T12:05:00+02:00` })
@@ -54,12 +57,12 @@ describe('the actions of a race on laps', () => {
     )
   })
 
-  test('of a criterium are the laps on which somebody else leads, and the bell', () => {
+  test('of a criterium are the laps with a new leader, and the bell', () => {
     const { told } = raced('criterium', { 1: [100, 200, 300, 402], 2: [102, 201, 299, 400], 3: [103] }, 5)
     expect(told()).toEqual(['bell 4: 2 6:40 +0:02', 'lap 3: 2 4:59 +0:01', 'lap 1: 1 1:40 +0:02'])
   })
 
-  test('count no lap that a jury has taken out, and tell no bell while nobody knows how long the race is', () => {
+  test('omit laps that a jury took out, and have no bell while the length of the race is unknown', () => {
     const day = raced('laps', PASSINGS)
     day.tell('decision', { ...UNIT, decision: { kind: 'neutralisedLap', lap: 1 }, reason: 'Crash' })
     expect(day.told()).toEqual(['bell 3: 1 6:40 +0:01', 'lap 2: 1 5:00 +0:05', 'lap 1: 2 3:19 +0:01'])
@@ -71,8 +74,9 @@ describe('the actions of a race on laps', () => {
     expect(open.read('phase-actions').map(({ kind }) => kind)).toContain('lap')
   })
 
-  describe('on who is pulled by the 80 % rule', () => {
-    // 80 % of the first lap of 100 s; 5 to 7 are not seen again, 8 comes too late, and each of the first three is home.
+  describe('on riders pulled by the 80 % rule', () => {
+    // 80 % of the first lap of 100 s. Riders 5 to 7 are not seen again, 8 comes too late, and the first three
+    // each finish.
     const PULLED = {
       1: [100, 200, 300, 400],
       2: [102, 203, 304, 405],
@@ -92,14 +96,14 @@ describe('the actions of a race on laps', () => {
         )
     const starters = [1, 2, 3, 5, 6, 7, 8]
 
-    test('tell when they were too far behind, those of one moment together, with the laps that the board has', () => {
+    test('have the moment of the rule, together for riders of one moment, and the laps of the board', () => {
       const day = raced('laps', PULLED, 4, starters)
       expect(pulledIn(day)).toEqual(['06:25 8 +1', '06:20 5 +2', '04:40 6,7 +3'])
       const marks = day.read('phase-results').results.flatMap(({ key, irm }) => (irm === 'LAP' ? [key] : []))
       expect(marks.toSorted()).toEqual(['5', '6', '7', '8'])
     })
 
-    test('leave out who left the race by a report, and whoever a criterium lets ride on', () => {
+    test('omit riders who left by a report, and riders who may continue in a criterium', () => {
       const day = raced('laps', PULLED, 4, starters)
       day.tell('withdrawal', { ...UNIT, bib: 6, irm: 'DNF' })
       expect(pulledIn(day)).toEqual(['06:25 8 +1', '06:20 5 +2', '04:40 7 +3'])

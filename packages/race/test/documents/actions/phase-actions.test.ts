@@ -1,4 +1,4 @@
-/** Actions that facts tell of phases: each kind, from a small event. */
+/** Actions of phases from facts: one test for each kind, with a small event. */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import type { Action } from '@bell-lap/protocol/documents/actions'
 import { describe, expect, test } from 'vitest'
@@ -23,12 +23,12 @@ const told = (day: SmallEvent, kind: Action['kind']) =>
 const keys = ({ riders }: Action) => riders.map(({ key }) => key)
 const order = (...ranked: string[]) => ranked.map((competitor, index) => ({ competitor, rank: index + 1 }))
 
-describe('what became known in the same second', () => {
+describe('actions of the same second', () => {
   const at = `${DAY}T12:30:00+02:00`
   const list = (day: SmallEvent, ...kinds: Action['kind'][]) =>
     day.read('phase-actions').filter(({ kind }) => kinds.includes(kind))
 
-  test('decisions of one communiqué stand as they came, the last one first, whatever their ids', () => {
+  test('decisions of one communiqué are in the order of arrival, the last one first', () => {
     const day = raced('scratch')
     const rule = (id: string, bib: number, kind: 'relegation' | 'disqualification') =>
       day.tell('decision', { ...UNIT, id, at, reason: 'A push', decision: { kind, bib } })
@@ -38,7 +38,7 @@ describe('what became known in the same second', () => {
     expect(list(day, 'decision').map((action) => keys(action))).toEqual([['3'], ['2'], ['1']])
   })
 
-  test('sprints stand by their numbers, a lap where it came in', () => {
+  test('sprints are in the order of their numbers, a lap by its arrival', () => {
     const day = raced('pointsRace', { parameters: { laps: 120 } })
     for (let sprint = 1; sprint <= 10; sprint += 1)
       day.tell('sprintResult', { ...UNIT, at, sprint, rows: order('3', '1') })
@@ -50,7 +50,7 @@ describe('what became known in the same second', () => {
     ).toEqual([12, 11, 'lapWon', 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  test('eliminations by their numbers', () => {
+  test('eliminations are in the order of their numbers', () => {
     const day = raced('elimination')
     for (const [elimination, key] of [
       [2, '3'],
@@ -62,7 +62,7 @@ describe('what became known in the same second', () => {
 })
 
 describe('a points race', () => {
-  test('sprints with what was won, the last one double; laps won and lost', () => {
+  test('sprints have their points, the last one double; laps won and lost are shown', () => {
     const day = raced('pointsRace', { parameters: { laps: 20 } })
     day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('3', '1', '2', '4') })
     day.tell('sprintResult', { ...UNIT, sprint: 2, rows: order('1', '3') })
@@ -93,7 +93,7 @@ describe('a points race', () => {
     expect(told(day, 'lapLost').map((action) => [keys(action), action.number])).toEqual([[['3'], 1]])
   })
 
-  test('a sprint that is corrected has the same key and other riders', () => {
+  test('a corrected sprint has the same key and the new riders', () => {
     const day = raced('pointsRace', { parameters: { laps: 20 } })
     const first = day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('3', '1') })
     const [before] = told(day, 'sprint')
@@ -104,7 +104,7 @@ describe('a points race', () => {
   })
 })
 
-test('a start is at kilometre 0 only where there is a way to go', () => {
+test('a start is at kilometre 0 only if the phase has a distance', () => {
   const startOf = (day: SmallEvent) => {
     day.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
     return told(day, 'start').map(({ distance }) => distance)
@@ -113,7 +113,7 @@ test('a start is at kilometre 0 only where there is a way to go', () => {
   expect(startOf(raced('criterium', { distanceM: 30_000 }))).toEqual([0])
 })
 
-test('an elimination race: who is out, each time', () => {
+test('an elimination race has each eliminated rider', () => {
   const day = raced('elimination')
   day.tell('elimination', { ...UNIT, elimination: 1, competitors: ['4'] })
   day.tell('elimination', { ...UNIT, elimination: 2, competitors: ['2'] })
@@ -124,14 +124,14 @@ test('an elimination race: who is out, each time', () => {
   ])
 })
 
-test('a scratch race has one sprint, which is its finish: it tells nothing, in an empty list from its start', () => {
+test('a scratch race has an empty list from its start: its only sprint is the finish', () => {
   const day = raced('scratch')
   expect(day.kind('phase-actions')).toBe('not-yet')
   day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('1', '2', '3', '4') })
   expect(day.read('phase-actions')).toEqual([])
 })
 
-test('heats: who won each ride, and one that is run again when it has been', () => {
+test('heats have the winner of each ride, and of a rerun after it', () => {
   const day = raced('duel', { parameters: { rides: 3 } }, (bib) => ({ heat: bib < 3 ? 'Heat 1' : 'Heat 2' }))
   const ride = (number: number, first: string, second: string) =>
     day.tell('heatResult', {
@@ -154,7 +154,7 @@ test('heats: who won each ride, and one that is run again when it has been', () 
   expect(told(day, 'heat').map(({ number }) => number)).toEqual([2])
 })
 
-test('a heat that is run again: who won it is taken back, the rerun is told with its reason, and each has a key', () => {
+test('a rerun of a heat withdraws its winner and has its reason, each with a key', () => {
   const day = raced('duel', { parameters: { rides: 3 } }, () => ({ heat: 'Heat 1' }))
   const heat = { ...UNIT, heat: 'Heat 1', ride: 1 }
   day.tell('heatResult', { ...heat, rows: order('1', '2') })
@@ -172,12 +172,12 @@ test('a heat that is run again: who won it is taken back, the rerun is told with
     [['1'], true],
   ])
   expect(new Set(all.map(({ key }) => key)).size).toBe(3)
-  // Another ride of the heat is not run again.
+  // Another ride of the heat is not repeated.
   day.tell('heatResult', { ...heat, ride: 2, rows: order('1', '2'), at: `${DAY}T11:20:00Z` })
   expect(told(day, 'heat').filter(({ takenBackAt }) => takenBackAt !== undefined)).toHaveLength(1)
 })
 
-test('a race against the clock: each best time at the finish, with whom it beat', () => {
+test('a race against the clock has each best time at the finish with the beaten rider', () => {
   const day = raced('run', { distanceM: 2000 }, (bib) => ({
     order: bib,
     startAt: `${DAY}T12:0${bib}:00+02:00`,
@@ -196,7 +196,7 @@ test('a race against the clock: each best time at the finish, with whom it beat'
   ])
 })
 
-test('who equals the best time, to the last figure published, shares it', () => {
+test('riders with the same published best time share it', () => {
   const day = raced('run', {}, (bib) => ({ order: bib, startAt: `${DAY}T12:0${bib}:00+02:00` }))
   for (const [bib, ridden] of [
     [1, 63.9],
@@ -212,7 +212,7 @@ test('who equals the best time, to the last figure published, shares it', () => 
   ])
 })
 
-test('where nobody said how long a race is, a best time has no kilometre', () => {
+test('a best time has no kilometre if the length of the race is unknown', () => {
   const day = raced('run', {}, () => ({ startAt: `${DAY}T12:01:00+02:00` }))
   day.tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs: afterNoonMs(180) })
   expect(told(day, 'bestTime').map(({ distance, toGo }) => [distance, toGo])).toEqual([[null, null]])
@@ -230,7 +230,7 @@ describe('a race with one clock for all', () => {
     told(day, 'finish').map((action) => [keys(action), action.time, action.happenedAt])
   const AT_LINE = `${DAY}T12:50:00+02:00`
 
-  test('has its winner at the line, while others still ride', () => {
+  test('has its winner at the line while others still race', () => {
     const day = started('massStart', { distanceM: 40_000 })
     expect(finish(day)).toEqual([])
     home(day, 2, 3000)
@@ -247,7 +247,7 @@ describe('a race with one clock for all', () => {
     expect(told(day, 'medals').map(keys)).toEqual([['2']])
   })
 
-  test('has another winner where the first at the line is disqualified', () => {
+  test('has another winner if the first at the line is disqualified', () => {
     const day = started('massStart')
     home(day, 2, 3000)
     home(day, 1, 3060)
@@ -256,14 +256,14 @@ describe('a race with one clock for all', () => {
     expect(finish(day)).toEqual([[['1'], '51:00', `${DAY}T12:51:00+02:00`]])
   })
 
-  test('has none at the line where net times place it', () => {
+  test('has no winner at the line if net times decide', () => {
     const day = started('granFondo', { parameters: { overallBy: 'net' } })
     home(day, 2, 3000)
     expect(finish(day)).toEqual([])
   })
 })
 
-test('an omnium: its last race has a winner, and with it the event its medals, by all races', () => {
+test('the last race of an omnium has a winner, and gives the event its medals by all races', () => {
   const day = smallEvent()
   day.tell('event', {
     event: 1,
@@ -286,7 +286,7 @@ test('an omnium: its last race has a winner, and with it the event its medals, b
     outcome: { kind: 'points' as const, points: won, sprints: [] },
   })
   day.tell('unitResult', { ...last, rows: [points('3', 10), points('2', 5), points('1', 0)] })
-  // 36 + 10, 38 + 5, 40: who won the last race wins the event, and the next two follow by the sum.
+  // 36 + 10, 38 + 5, 40: the winner of the last race wins the event, and the next two follow by their sums.
   expect(medals()).toEqual([['3', '2', '1']])
   expect(day.read('phase-actions', { p: 2 }).some(({ kind }) => kind === 'finish')).toBe(true)
   expect(day.read('phase-actions').some(({ kind }) => kind === 'medals')).toBe(false)
@@ -316,7 +316,7 @@ describe('medals', () => {
     expect(told(decided(), 'medals').map(keys)).toEqual([['1', '2', '3']]))
 
   test.each(['live', 'unconfirmed', 'protested'] as const)(
-    'none while the result is %s, with the podium; given when it stands again',
+    'no medals and no podium while the result is %s; medals again when it is restored',
     (resultStatus) => {
       const day = decided()
       const podium = () => day.read('events')[0]!.podium.map(({ key }) => key)
@@ -331,7 +331,7 @@ describe('medals', () => {
     },
   )
 
-  test('of a race that is over, but has no result that stands, none: its winner', () => {
+  test('a race that is over without a valid result gives a winner and no medals', () => {
     const day = raced('scratch', { isFinal: true })
     day.tell('sprintResult', { ...UNIT, sprint: 1, rows: order('1', '2', '3', '4') })
     day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
@@ -343,7 +343,7 @@ describe('medals', () => {
     expect(told(day, 'medals').map(keys)).toEqual([['1', '2', '3']])
   })
 
-  test('none where the event is stated to give none: its winner; given again once that is stated', () => {
+  test('an event stated without medals has only a winner, until the statement changes', () => {
     const day = decided()
     day.tell('event', { event: 1, name: 'Sprint', medals: false })
     expect([told(day, 'medals'), told(day, 'finish').map(keys)]).toEqual([[], [['1']]])
@@ -352,7 +352,7 @@ describe('medals', () => {
     expect(told(day, 'medals').map(keys)).toEqual([['1', '2', '3']])
   })
 
-  test('none in a round of a series: its winner, as of every race', () => {
+  test('a round of a series has a winner and no medals', () => {
     const day = decided()
     day.tell('series', {
       series: 'cup',
@@ -366,7 +366,7 @@ describe('medals', () => {
     expect(told(day, 'finish').map(keys)).toEqual([['1']])
   })
 
-  test('after a disqualification for gold everybody moves up, in the same action, on the podium and in the result', () => {
+  test('a disqualification from gold moves everybody up, in the same action, on the podium and in the result', () => {
     const day = decided()
     const [before] = told(day, 'medals')
     day.tell('decision', {
@@ -391,7 +391,7 @@ describe('medals', () => {
   })
 })
 
-test('a time of day that nobody published is not told, until a start or a passing is', () => {
+test('an unpublished time of day is not shown until a start or passing is published', () => {
   const day = raced('massStart', { dayOnly: true })
   day.tell('unitResult', {
     ...UNIT,

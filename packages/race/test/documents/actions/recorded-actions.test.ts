@@ -1,6 +1,6 @@
 /**
- * The actions of a recorded stage, told frame by frame as they came: how many there are, how many are taken back, that they
- * stay what they are, and what a commentator would have said at the moments that made the stage.
+ * The actions of a recorded stage, frame by frame: their number, the share of withdrawn ones, their
+ * stability, and the comments that a commentator would make at the decisive moments.
  */
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
@@ -18,7 +18,7 @@ interface Headline {
   readonly fromMs: number
 }
 
-/** The last body, every action ever shown with when it first was, and the headlines in their order. */
+/** The last body, every action with the time of its first appearance, and the headlines in their order. */
 function play(stage: number, day: string, from: string) {
   const bundle = readBundle(TOUR_FOLDER)
   const recording = bundle.recordings.get(stage)!
@@ -70,14 +70,14 @@ describe('noise', () => {
     expect(Math.max(...inTen)).toBeLessThanOrEqual(10)
   })
 
-  test('less than 2 % is taken back, and nothing that was shown ever goes without a word', () => {
+  test('less than 2 % is withdrawn, and no action disappears silently', () => {
     expect(
       positions.filter(({ takenBackAt }) => takenBackAt !== undefined).length / positions.length,
     ).toBeLessThan(0.02)
     expect([...gone]).toEqual([])
   })
 
-  test('each is shown with the frame or fact that made it known, 20 s after it began at the earliest', () => {
+  test('each appears with its frame or fact, at least 20 s after its beginning', () => {
     for (const { action, atMs } of shown.values()) {
       const [happenedMs, knownMs] = [Date.parse(action.happenedAt), Date.parse(action.knownAt)]
       if (action.positions === true) expect(knownMs - happenedMs).toBeGreaterThanOrEqual(20_000)
@@ -86,7 +86,7 @@ describe('noise', () => {
   })
 })
 
-describe('what a commentator said', () => {
+describe('the events of a commentary', () => {
   test.each<[string, Action['kind'], string, Partial<Action>, string[]]>([
     ['the start', 'start', '13:27', { distance: 0, toGo: 181.9 }, []],
     ['34 riders go away', 'breakaway', '13:44', { toGo: 169, other: { kind: 'bunch', size: 147 } }, []],
@@ -163,7 +163,7 @@ describe('headlines', () => {
   const line = ({ action, fromMs }: Headline) =>
     [clock(fromMs), action.kind, ...names(action).slice(0, 2), action.riders.length].join(' ')
 
-  test('of a road stage are half as many as its actions: no attack or catch is gone because somebody lost contact', () => {
+  test('of a road stage are half of its actions: attacks and catches remain when riders lose contact', () => {
     expect(headlines.map(line)).toEqual([
       '13:27 start 0',
       '13:37 breakaway VAUQUELIN OLIVEIRA 14',

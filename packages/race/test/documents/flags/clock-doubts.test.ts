@@ -1,4 +1,4 @@
-/** Races on the night on which the clocks change: a time of day that was read off the clock is told. */
+/** Races on the night of a clock change: a time of day that was read off the wall clock is flagged. */
 import { expect, test } from 'vitest'
 import { smallEvent } from '../../small-event.ts'
 
@@ -25,7 +25,7 @@ test.each([
   ['after it', AUTUMN, 4, '2026-10-25T04:00:05+01:00'],
   ['known by the time of Greenwich', AUTUMN, 2.5, '2026-10-25T01:30:05Z'],
   ['after the clocks went forward', SPRING, 3.5, '2026-03-29T03:30:05+02:00'],
-])('a time of day off the clock is told once: %s', (_, startAt, hours, at) => {
+])('a time of day off the wall clock is flagged once: %s', (_, startAt, hours, at) => {
   const day = night(startAt)
   for (const bib of [1, 2])
     day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: hours * HOUR_MS + bib, at })
@@ -42,7 +42,7 @@ test.each([
     '2026-10-25T12:00:05+01:00',
   ],
   ['a passing that was sent hours later', AUTUMN, 2.5, '2026-10-25T08:00:00+01:00'],
-])('nothing is told of %s', (_, startAt, hours, at) => {
+])('nothing is flagged for %s', (_, startAt, hours, at) => {
   const day = night(startAt)
   day.tell('passing', { ...UNIT, bib: 1, point: 'Finish', timeOfDayMs: hours * HOUR_MS, at })
   expect(flagsOf(day)).toEqual([])

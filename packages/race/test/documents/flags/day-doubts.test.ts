@@ -1,4 +1,4 @@
-/** Stages, phases and starts on a day that cannot be right, as the operator is told of them. */
+/** Flags of stages, phases and starts on an impossible day. */
 import { describe, expect, it } from 'vitest'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
@@ -21,7 +21,7 @@ const doubtsOf = (small: SmallRace | SmallEvent) =>
     .map(({ type, stage, bib, at, detail }) => ({ type, stage, bib, at, detail }))
 
 describe('a stage or phase outside the days of its competition', () => {
-  it('is told, before the first day and after the last', () => {
+  it('is flagged before the first day and after the last', () => {
     const small = smallRace([])
     say(small, 1, '2026-07-01T23:59:00+02:00')
     say(small, 2, '2026-07-02T00:00:00+02:00')
@@ -49,7 +49,7 @@ describe('a stage or phase outside the days of its competition', () => {
     expect(doubtsOf(small)).toEqual([])
   })
 
-  it('is settled by a plan that is right, and by the days of the competition', () => {
+  it('is settled by a correct plan, and by correct days of the competition', () => {
     const small = smallRace([])
     const wrong = say(small, 1, '2026-08-02T12:00:00+02:00')
     say(small, 1, noon(1), wrong)
@@ -72,7 +72,7 @@ describe('a stage or phase outside the days of its competition', () => {
     expect(doubtsOf(small)).toEqual([])
   })
 
-  it('is told of a phase too, of a competition of one day', () => {
+  it('is flagged for a phase of a one-day competition too', () => {
     const small = smallEvent()
     small.tell('phase', {
       event: 1,
@@ -101,7 +101,7 @@ describe('a start order', () => {
     return small
   }
 
-  it('of another day than its stage is told once, at its first start', () => {
+  it('on another day than its stage is flagged once, at its first start', () => {
     expect(doubtsOf(orderOn('2026-06-02'))).toEqual([
       {
         type: 'startOrder',
@@ -113,7 +113,7 @@ describe('a start order', () => {
     ])
   })
 
-  it('of its day is not, nor one that runs past midnight', () => {
+  it('on its day is not flagged, also if the stage continues past midnight', () => {
     expect(doubtsOf(orderOn('2026-07-02'))).toEqual([])
     const small = smallRace(['ITT'])
     small.tell('startOrder', {
@@ -133,7 +133,7 @@ describe('a passing', () => {
     return small
   }
 
-  it('that became known in another year is told, once for its source, and counts', () => {
+  it('that became known in another year is flagged once for its source, and counts', () => {
     const small = stageWith(
       [11, '2026-07-02T14:10:00+02:00'],
       [12, '2025-07-02T14:10:00+02:00'],
@@ -152,7 +152,7 @@ describe('a passing', () => {
     expect(live?.results.filter(({ rank }) => rank > 0)).toHaveLength(3)
   })
 
-  it('that was sent weeks after the race, or the day before, is not', () => {
+  it('that was sent weeks after the race, or the day before, is not flagged', () => {
     expect(doubtsOf(stageWith([11, '2026-08-20T10:00:00Z'], [12, '2026-07-01T10:00:00Z']))).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
-/** Timing points that a phase declares without a course: where they are is not known, what they are called and their order is. */
+/**
+ * Timing points that a phase declares without a course: their names and order are known, their positions are
+ * not.
+ */
 import { expect, test } from 'vitest'
 import { afterNoonMs, athletes, DAY, smallEvent } from '../../small-event.ts'
 

@@ -17,7 +17,7 @@ import { afterNoon, BIBS, decide, noon, rowsOf, smallRace, type SmallRace } from
 
 interface Told {
   readonly race: Race
-  /** What visitors see of what the fact is about. */
+  /** The part of the documents that the fact is about, as visitors see it. */
   readonly shown: unknown
 }
 /** @param isFlagged whether the fact is told, or told so that it is flagged */
@@ -32,7 +32,7 @@ const onStages = (small: SmallRace): Told => ({
   ),
 })
 
-/** Two stages, the first with its result unless rows say otherwise. */
+/** Two stages; the first has its result unless rows are given. */
 const stages = (
   told: (small: SmallRace) => unknown,
   rows: FactOf<'stageResult'>['rows'] = IN_ORDER,
@@ -51,7 +51,7 @@ const onCourse = (line: FactOf<'course'>['line'], name: 'stage' | 'stage-map'): 
   return { race: small.race, shown: small.read(name) }
 }
 
-/** Under way since noon, with one rider home. */
+/** Under way since noon, with one rider at the finish. */
 const underWay = (
   told: (small: SmallRace, pass: (bib: number, minutes: number, id?: string) => unknown) => unknown,
 ): Told => {
@@ -70,7 +70,7 @@ const underWay = (
   return onStages(small)
 }
 
-/** One rider crossed after the one who is home, and was stamped by hand. */
+/** One rider finished after the first one, with a time stamped by hand. */
 const atTheLine = (
   told: (
     type: (fields: Pick<FactOf<'bibEntry'>, 'bib' | 'supersedes'>) => { source: string; id: string },
@@ -90,7 +90,7 @@ const inPhase = (form: FactOf<'phase'>['form'], more: Partial<FactOf<'phase'>> =
   small.tell('unitStartList', { ...UNIT, competitors: athletes([1, 2, 3, 4]) })
   return small
 }
-/** Of two races, the first of which rider 3 did not end. */
+/** An omnium of two races; rider 3 did not finish the first. */
 function omniumLeftBy3(): SmallEvent {
   const small = smallEvent()
   small.tell('event', {
@@ -524,7 +524,7 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
       const riders = [12, 13].map((bib) => ({ bib, lastName: 'Ash', nation: 'GBR' }))
       if (isFlagged) small.tell('startList', { riders })
     }),
-  // A bib that two people correct to different ones is as good as not typed.
+  // A bib that two people correct differently counts as missing.
   'line-disputed': (isFlagged) =>
     atTheLine((type) => {
       const entry = type({ bib: isFlagged ? 99 : null })
@@ -557,7 +557,7 @@ describe('the table of flags says whether a fact counts', () => {
     expect(reasonsIn(right.race)).not.toContain(reason)
     const isSame = JSON.stringify(flagged.shown) === JSON.stringify(right.shown)
     expect(isSame ? 'left out' : 'counts').toBe(FLAG_LINES[reason].counts ? 'counts' : 'left out')
-    // Nothing would be the same as nothing.
+    // An absent value on both sides would prove nothing.
     expect(JSON.stringify(flagged.shown ?? null)).not.toBe('null')
   })
 })

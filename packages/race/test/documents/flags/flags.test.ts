@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoon, BIBS, noon, rowsOf, smallRace, type SmallRace } from '../../small-race.ts'
 
-test('every kind of doubt is listed with its fact, and nothing else is', () => {
+test('every kind of doubt is listed with its fact, and no other facts are', () => {
   const { read, tell } = smallRace(['MS', 'MS'])
   tell('stageStarted', { stage: 2, startedAt: noon(2) })
   tell('withdrawal', { stage: 1, bib: 33, irm: 'DNF' })
@@ -22,7 +22,7 @@ test('every kind of doubt is listed with its fact, and nothing else is', () => {
   ])
 })
 
-test('a flag of a passing tells whose it is, where and when it was read, and what it is held against', () => {
+test('a flag of a passing names its rider, point, reading time and the contradiction', () => {
   const { read, tell } = smallRace(['MS', 'MS'])
   tell('withdrawal', { stage: 1, bib: 33, irm: 'DNF' })
   tell('course', {
@@ -47,7 +47,7 @@ test('a flag of a passing tells whose it is, where and when it was read, and wha
   passed(21, 71)
   passed(22, 130, 'sprin')
   passed(33, 130)
-  // Whether a result of the stage stands makes no difference.
+  // The flag does not depend on a valid result of the stage.
   const before = details()
   tell('stageResult', { stage: 2, rows: rowsOf(BIBS.slice(0, 8).map((bib, at) => [bib, 7800 + at])) })
   expect(details()).toEqual(before)
@@ -74,7 +74,7 @@ test('a flag of a passing tells whose it is, where and when it was read, and wha
   ])
 })
 
-test('a point is held against the course only while one is stated', () => {
+test('a point is compared with the course only while a course is stated', () => {
   const { read, tell } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   const course = tell('course', { stage: 1, lengthM: 100_000, line: [], markers: [] })
@@ -101,7 +101,7 @@ test('a correction settles a flag', () => {
   expect(read('flags')).toEqual([])
 })
 
-test('a fact that replaced a fact about something else, before that was refused, counts and is told', () => {
+test('an old fact that replaced a fact about something else counts and is flagged', () => {
   const { read, tell } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   const passed = (bib: number, more: object) =>
@@ -114,7 +114,7 @@ test('a fact that replaced a fact about something else, before that was refused,
   expect(read('stage-live').counters.finished).toBe(1)
 })
 
-test('of two passings at a point the first measured counts and the other is told, unless a decision says which', () => {
+test('of two passings at a point the first measured counts and the other is flagged, unless a decision chooses', () => {
   const { read, tell } = smallRace(['MS'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   const passed = (id: string, minutes: number, estimated = false) =>
@@ -134,17 +134,17 @@ test('of two passings at a point the first measured counts and the other is told
   expect([flagged(), timeMs()]).toEqual([[], 140 * 60_000])
 })
 
-test('a marker stated before its course is told when it stands beyond the distance of the stage', () => {
+test('a marker stated before its course is flagged if it is beyond the distance of the stage', () => {
   const { read, tell } = smallRace(['MS'])
   const marker = { key: 'far', name: 'Far', kind: 'sprint', distanceM: 120_000 } as const
   tell('marker', { id: 'far', stage: 1, marker })
   expect(read('flags')).toMatchObject([{ id: 'far', reason: 'beyond-course', at: '/marker/distanceM' }])
 })
 
-test('without its start a stage has no race times: passings wait, and the missing start is told', () => {
+test('a stage without a start has no race times: passings wait, and the missing start is flagged', () => {
   const small = smallRace(['MS'])
   const { read, tell } = small
-  // The field is away ten minutes early, and over the line of start and finish after the planned time.
+  // The field starts ten minutes early, and crosses the line of start and finish after the planned time.
   const rolled = tell('passing', { stage: 1, bib: 11, point: 'Finish', timeOfDayMs: afterNoon(150) })
   tell('raceStatus', { stage: 1, raceStatus: 'inProgress' })
   const reasons = () => read('flags').map(({ id, bib, reason }) => [id, bib, reason])
@@ -159,7 +159,7 @@ test('without its start a stage has no race times: passings wait, and the missin
   expect(read('stage-rankings')[0]?.results[0]?.timeMs).toBe(160 * 60_000)
 })
 
-test('a field that rides by its positions wants a start, one that waits does not, and a time trial never', () => {
+test('a missing start is flagged for a field that moves, not for a waiting one, and never for a time trial', () => {
   const away = (types: readonly ('MS' | 'ITT')[], riddenM: number) => {
     const small = smallRace(types)
     const at = (toFinishM: number) => BIBS.map((bib) => ({ bib, toFinishM, speedKmh: 40 }))
@@ -176,7 +176,7 @@ test('a field that rides by its positions wants a start, one that waits does not
   expect(reasons(riding)).toEqual([])
 })
 
-test('a rider of a time trial without a start of the own has no time', () => {
+test('a rider of a time trial without an own start has no time', () => {
   const { read, tell } = smallRace(['ITT'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   const order = tell('startOrder', {
@@ -209,7 +209,7 @@ test('a rider of a time trial without a start of the own has no time', () => {
   expect([flagged(), ranked()]).toEqual([[], ['13', '12', '11']])
 })
 
-test('where others have a start of their own, it is that of the rider which is missing', () => {
+test('if others have their own starts, the missing start is that of the rider', () => {
   const { read, tell } = smallRace(['ITT'])
   tell('startOrder', { stage: 1, starts: [{ bib: 11, order: 1, startAt: noon(1) }] })
   tell('passing', { stage: 1, bib: 12, point: 'Finish', timeOfDayMs: afterNoon(130) })
@@ -218,7 +218,7 @@ test('where others have a start of their own, it is that of the rider which is m
   ])
 })
 
-describe('what names something in vain', () => {
+describe('a fact with an unknown name', () => {
   const early = () => {
     const race = smallRace(['MS'])
     const absent = (bib: number) => ({ bib, rank: null, timeMs: null, irm: 'DNS' as const })
@@ -229,7 +229,7 @@ describe('what names something in vain', () => {
     return { ...race, rows }
   }
 
-  test('is listed with its place and what may have been meant, and ranks nowhere', () => {
+  test('is listed with its place and a suggestion, and has no rank', () => {
     const { tell, read, rows } = early()
     tell('course', {
       stage: 1,
@@ -270,7 +270,7 @@ describe('what names something in vain', () => {
     for (const name of ['stage-rankings', 'overall-rankings', 'stage-live'] as const)
       for (const bib of [96, 97, 98, 99]) expect(JSON.stringify(read(name))).not.toContain(`"${bib}"`)
     expect(JSON.stringify(read('stage-sprint', 1, { kind: 'sprint', n: 1 }))).not.toContain('"98"')
-    // Those who were entered keep the places and points they have.
+    // The entered riders keep their places and points.
     const points = read('stage-rankings').find(({ rankingType }) => rankingType === 'SprintPoints')
     expect(points?.results.find(({ key }) => key === '13')?.points).toBe(10)
   })
@@ -283,7 +283,7 @@ describe('what names something in vain', () => {
     expect(read('stage-rankings')[0]?.results.map(({ rank, key }) => [rank, key])).toEqual([[2, '11']])
   })
 
-  test('a decision on a passing that was taken back is one on a passing that never came', () => {
+  test('a decision on a withdrawn passing is treated like one on a passing that never came', () => {
     const { tell, read } = early()
     tell('stageStarted', { stage: 1, startedAt: noon(1) })
     const accept = (passing: { source: string; id: string }) =>
@@ -302,7 +302,7 @@ describe('what names something in vain', () => {
     tell('withdrawn', { supersedes: { source: 'test', id: 'early' } })
     expect(flags()).toEqual([flag(settled.id, 'early')])
     tell('withdrawn', { supersedes: settled })
-    // The same whatever the fact was that is no more.
+    // The same for any withdrawn fact.
     const result = tell('stageResult', { id: 'result', stage: 1, rows: [] })
     const wrong = accept(result)
     const before = flags()
@@ -319,7 +319,7 @@ describe('what names something in vain', () => {
     expect(read('stage-rankings')[0]?.results[0]?.key).toBe('41')
   })
 
-  test('of two results that do not know of each other the first one counts, and the second when that is taken back', () => {
+  test('of two independent results the first counts, and the second after the first is withdrawn', () => {
     const { tell, read, rows } = early()
     const first = tell('stageResult', { id: 'first', stage: 1, rows: rows([11, 12]) })
     tell('stageResult', { id: 'second', stage: 1, rows: rows([12, 11]) })
@@ -372,14 +372,14 @@ describe('who is who', () => {
     )
   })
 
-  test('a fact that would make one of two starters', () => {
+  test('a fact that would join two starters', () => {
     const race = smallRace(['MS'])
     race.tell('samePerson', { persons: [{ athlete: 'small2026-11', is: 'small2026-12' }] })
     expect(race.read('flags')).toMatchObject([{ type: 'samePerson', reason: 'no-effect', at: '/persons/0' }])
   })
 })
 
-test('a bib with results that was given to somebody else, once, before the results that are the new rider’s', () => {
+test('a bib with results that was given to another rider is flagged once, before the new rider’s results', () => {
   const race = smallRace(['MS', 'MS'])
   race.tell('stageResult', { stage: 1, rows: rowsOf([[11, 3600]]) })
   const list = race.tell('startList', { riders: [{ bib: 11, lastName: 'Birch', nation: 'IRL' }] })

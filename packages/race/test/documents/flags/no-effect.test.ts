@@ -1,4 +1,4 @@
-/** Decisions and facts that change nothing are told, whatever kind they are of; those that do something are not. */
+/** Decisions and facts that change nothing are flagged, for every kind; effective ones are not. */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoonMs, athletes, DAY, smallEvent, type SmallEvent } from '../../small-event.ts'
@@ -17,7 +17,7 @@ const race = () => {
   small.tell('stageResult', { stage: 2, rows: IN_ORDER.slice(0, 8) })
   return small
 }
-/** What the race shows of its results. */
+/** The results as the race shows them. */
 const shown = (small: SmallRace) =>
   [1, 2].flatMap((stage) =>
     (['stage-rankings', 'overall-rankings', 'stage-live', 'stage-startlist'] as const).map((name) =>
@@ -61,7 +61,7 @@ describe('on a stage', () => {
       '/decision/kind',
       null,
     ],
-  ])('%s changes nothing, and is told', (_, decision, at, bib) => {
+  ])('%s changes nothing, and is flagged', (_, decision, at, bib) => {
     const small = race()
     small.tell('team', { code: 'DDD', name: 'Team of nobody', nation: 'BEL' })
     const before = shown(small)
@@ -70,7 +70,7 @@ describe('on a stage', () => {
     expect(shown(small)).toEqual(before)
   })
 
-  test('a relegation to the end of a group that nobody else came in with is told', () => {
+  test('a relegation to the end of a group of one rider is flagged', () => {
     const small = smallRace(['MS'])
     const seconds = [10_000, 10_000, 10_060]
     small.tell('stageResult', {
@@ -79,7 +79,7 @@ describe('on a stage', () => {
     })
     const alone = decide(small, { kind: 'relegation', bib: 13, within: 'group' })
     decide(small, { kind: 'relegation', bib: 11, within: 'group' })
-    // The last of a group already: results are often stated with the jury's word in them.
+    // The rider is already the last of a group: results are often stated after the jury's decision.
     decide(small, { kind: 'relegation', bib: 33, within: 'group' })
     expect(told(small)).toEqual([[alone.id, 13, 'no-effect', '/decision/within']])
   })
@@ -105,7 +105,7 @@ describe('on a stage', () => {
     expect(shown(small)).not.toEqual(before)
   })
 
-  test('an order is told only where those named are level on no later stage either', () => {
+  test('an order of riders is flagged only if they are not level on any later stage either', () => {
     const small = smallRace(['MS', 'MS'], { rules: { bonifications: { finishS: [] } } as never })
     small.tell('stageResult', {
       stage: 1,
@@ -127,7 +127,7 @@ describe('on a stage', () => {
     expect(told(small)).toEqual([])
   })
 
-  test('on laps that nobody rode a decision is told once the race is over', () => {
+  test('a decision on laps that nobody rode is flagged after the race', () => {
     const small = smallRace(['MS'], { stages: { laps: { count: 10, lapped: 'counted' } } as never })
     small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
     for (const minutes of [20, 40, 60])
@@ -193,7 +193,7 @@ describe('in a phase', () => {
     expect(JSON.stringify(small.read('phase-results'))).toBe(before)
   })
 
-  test('sprints, laps and eliminations in a form that has none are told, and change neither result nor actions', () => {
+  test('sprints, laps and eliminations in a form without them are flagged, and change neither result nor actions', () => {
     const small = of('run')
     const startAt = `${DAY}T12:00:00+02:00`
     small.tell('unitStartList', { ...phase, competitors: athletes([1, 2, 3], () => ({ startAt })) })
@@ -215,7 +215,7 @@ describe('in a phase', () => {
     expect(seen()).toEqual(before)
   })
 
-  test('sprints, laps and eliminations of who does not start are told, and the rest of them counts', () => {
+  test('sprints, laps and eliminations of a non-starter are flagged, and their other parts count', () => {
     const small = of('pointsRace')
     small.tell('stageStarted', { ...phase, startedAt: `${DAY}T12:00:00+02:00` })
     small.tell('sprintResult', {
@@ -255,7 +255,7 @@ describe('rides of a duel', () => {
     return { small, wins }
   }
 
-  test('three count where they are needed, and a fourth is told', () => {
+  test('three count if needed, and a fourth is flagged', () => {
     const { small, wins } = ridden([
       [1, '1', '2'],
       [2, '2', '1'],
@@ -288,7 +288,7 @@ describe('rides of a duel', () => {
   })
 })
 
-test('of two withdrawals of a rider the later one holds, and the other is told', () => {
+test('of two withdrawals of a rider the later one counts, and the other is flagged', () => {
   const small = smallRace(['MS'])
   const first = small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF' })
   small.tell('withdrawal', { stage: 1, bib: 13, irm: 'DNF' })
@@ -299,7 +299,7 @@ test('of two withdrawals of a rider the later one holds, and the other is told',
   expect(told(small)).toEqual([])
 })
 
-test('what takes back a fact for the second time is told', () => {
+test('a second withdrawal of the same fact is flagged', () => {
   const small = smallRace(['MS'])
   const supersedes = small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF' })
   small.tell('withdrawn', { supersedes })

@@ -1,4 +1,7 @@
-/** What cannot be right in the published result of a phase or in a decision on it: told to the operator, and without effect on the places. */
+/**
+ * Impossible entries in the published result of a phase, or in a decision on it: they are flagged for the
+ * operator, and do not change the places.
+ */
 import { describe, expect, test } from 'vitest'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoonMs, athletes, DAY, smallEvent, type SmallEvent } from '../../small-event.ts'
@@ -32,7 +35,7 @@ describe('a phase', () => {
     read('phase-results').results.map(({ rank, key, timeMs, irm }) => [rank, key, timeMs, irm])
   const told = ({ read }: SmallEvent) => read('flags').map(({ id, bib, reason, at }) => [id, bib, reason, at])
 
-  test('a time shorter than that of a competitor placed above is told, and counts as stated', () => {
+  test('a time shorter than that of a better placed competitor is flagged, and counts as stated', () => {
     const small = race('run')
     publishIn(small, [timed('1', 1, 61_000), timed('2', 2, 60_000), ...ALL_TIMED.slice(2)])
     expect(told(small)).toEqual([['result', 2, 'time-out-of-order', '/rows/1/outcome/timeMs']])
@@ -81,7 +84,7 @@ describe('a phase', () => {
     ])
   })
 
-  test('a competitor with a time is told who did not start, by the result', () => {
+  test('a competitor with a time who did not start by the result is flagged', () => {
     const small = race('run')
     publishIn(small, [
       ...ALL_TIMED.slice(0, 3),
@@ -90,7 +93,7 @@ describe('a phase', () => {
     expect(told(small)).toEqual([['result', 4, 'started-after-all', '/rows/3/irm']])
   })
 
-  test('starters of whom the result says nothing are told, not while it is live', () => {
+  test('starters who are missing in the result are flagged, except in a live result', () => {
     const small = race('run')
     publishIn(small, ALL_TIMED.slice(0, 3))
     expect(told(small)).toEqual([['result', 4, 'no-result', '/rows']])
@@ -101,7 +104,7 @@ describe('a phase', () => {
     expect(told(small)).toEqual([])
   })
 
-  test('starters of whom the result says nothing stand below it, and who withdrew with the mark', () => {
+  test('starters who are missing in the result are below it, withdrawn ones with their mark', () => {
     const small = race('run')
     publishIn(small, ALL_TIMED.slice(0, 3))
     expect(rowsIn(small).at(-1)).toEqual([0, '4', null, null])
@@ -172,21 +175,24 @@ describe('a phase', () => {
       ['by bib', { kind: 'disqualification', bib: 2 }, '/decision/bib'],
       ['by a relegation', { kind: 'invalidResult', competitor: '2', irm: 'REL' }, '/decision/competitor'],
       ['by a relegation by bib', { kind: 'relegation', bib: 2 }, '/decision/bib'],
-    ])('goes to the next at once, and is told until the result is official again: %s', (_, decision, at) => {
-      const small = final()
-      const id = rule(small, decision)
-      expect(small.read('events')[0]?.podium.map(({ rank, key }) => [rank, key])).toEqual([
-        [1, '1'],
-        [2, '3'],
-        [3, '4'],
-      ])
-      expect(told(small)).toEqual([[id, 2, 'medals-moved', at]])
-      expect(small.read('flags')[0]?.detail).toContain('gold bib 1, silver bib 3, bronze bib 4')
-      small.tell('resultStatus', { ...phase, resultStatus: 'official' })
-      expect(told(small)).toEqual([])
-    })
+    ])(
+      'goes to the next immediately, and is flagged until the result is official again: %s',
+      (_, decision, at) => {
+        const small = final()
+        const id = rule(small, decision)
+        expect(small.read('events')[0]?.podium.map(({ rank, key }) => [rank, key])).toEqual([
+          [1, '1'],
+          [2, '3'],
+          [3, '4'],
+        ])
+        expect(told(small)).toEqual([[id, 2, 'medals-moved', at]])
+        expect(small.read('flags')[0]?.detail).toContain('gold bib 1, silver bib 3, bronze bib 4')
+        small.tell('resultStatus', { ...phase, resultStatus: 'official' })
+        expect(told(small)).toEqual([])
+      },
+    )
 
-    test('is told of no more where the decision was taken back', () => {
+    test('is no longer flagged after the decision is withdrawn', () => {
       const small = final()
       const id = rule(small, { kind: 'invalidResult', competitor: '2', irm: 'DSQ' })
       small.tell('withdrawn', { supersedes: { source: 'test', id } })
@@ -204,7 +210,7 @@ describe('a phase', () => {
     })
   })
 
-  test('a penalty where no time is raced for takes no effect, and is told', () => {
+  test('a time penalty in a race without times has no effect, and is flagged', () => {
     const small = race('scratch')
     publishIn(
       small,
@@ -230,7 +236,7 @@ describe('a phase', () => {
     ],
     ['a penalty', { kind: 'penalty', bib: 4, ms: 10_000, inStage: true }, '/decision/bib'],
     ['a relegation behind one', { kind: 'relegation', bib: 1, behind: 4 }, '/decision/behind'],
-  ])('a decision on a competitor who is on no start list is told once: %s', (_, decision, at) => {
+  ])('a decision on a competitor without a start list is flagged once: %s', (_, decision, at) => {
     const small = race('run', [1, 2, 3])
     const id = rule(small, decision)
     const own = () => told(small).map(([of, bib, ...rest]) => [of, bib === 4 || bib === null, ...rest])
@@ -239,7 +245,7 @@ describe('a phase', () => {
     expect(own()).toEqual([[id, true, 'unknown-bib', at]])
   })
 
-  test.each(['published', 'timed'])('relegations in a circle are told where its result is %s', (how) => {
+  test.each(['published', 'timed'])('relegations in a circle are flagged if the result is %s', (how) => {
     const small = race('massStart')
     if (how === 'published') publishIn(small)
     else {

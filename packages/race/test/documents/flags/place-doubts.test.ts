@@ -19,7 +19,7 @@ describe('a sprint or climb of a stage', () => {
     return small
   }
 
-  test('two on one place are told, and both earn what it gives', () => {
+  test('two competitors on one place are flagged, and both earn its points', () => {
     const small = race([
       { bib: 31, rank: 1 },
       { bib: 32, rank: 1 },
@@ -43,7 +43,7 @@ describe('a sprint or climb of a stage', () => {
     expect([level(15), level(14)]).toEqual([[], ['place-shared']])
   })
 
-  test('a place that nobody has is told, unless somebody was disqualified', () => {
+  test('a missing place is flagged, unless somebody was disqualified', () => {
     const small = race([
       { bib: 31, rank: 1 },
       { bib: 33, rank: 3 },
@@ -54,7 +54,7 @@ describe('a sprint or climb of a stage', () => {
     expect(told(race([{ bib: 31, rank: 2 }])).map(([, , reason]) => reason)).toEqual(['place-missing'])
   })
 
-  test('a second result of it that counts for nothing is told for that alone', () => {
+  test('a second result without effect is flagged only for that', () => {
     const small = race([{ bib: 31, rank: 1 }])
     small.tell('markerResult', { id: 'again', stage: 1, marker: 'sprint', rows: [{ bib: 32, rank: 2 }] })
     expect(told(small)).toEqual([['again', null, 'second-result', '/supersedes']])
@@ -81,7 +81,7 @@ describe('on the track', () => {
     ['in order', [1, 2, 3], []],
     ['two first', [1, 1, 3], [['sprint', 2, 'place-shared', '/rows/1/rank']]],
     ['a third without a second', [1, 3], [['sprint', null, 'place-missing', '/rows']]],
-  ])('a sprint is told where its places cannot be: %s', (_, ranks, expected) => {
+  ])('a sprint with impossible places is flagged: %s', (_, ranks, expected) => {
     expect(told(sprint(...ranks))).toEqual(expected)
   })
 
@@ -121,7 +121,7 @@ describe('on the track', () => {
       ])
     })
 
-    test('is told once a later one has a result, and no more once it has one', () => {
+    test('is flagged after a later one has a result, until it has its own', () => {
       const small = ridden(1, 4)
       expect(details(small)).toEqual(['nobody has stated the result of sprints 2 to 3'])
       for (const each of [2, 3])
@@ -129,7 +129,7 @@ describe('on the track', () => {
       expect(details(small)).toEqual([])
     })
 
-    test('is told of the last ones too when the race is over, unless its whole result is published', () => {
+    test('is flagged for the last ones too after the race, unless the whole result is published', () => {
       const small = ridden(1, 2, 4)
       small.tell('raceStatus', { ...phase, raceStatus: 'finished' })
       expect(details(small)).toEqual(['nobody has stated the result of sprints 3, 5'])
@@ -184,7 +184,7 @@ describe('the teams of a team time trial', () => {
     ],
     ['on one place of the same time', { BBB: [1, 3_000_000] }, []],
     ['without a second', { BBB: [4, 3_040_000] }, [['result', null, 'place-missing', '/teams']]],
-  ])('are told where their places cannot be: %s', (_, change, expected) => {
+  ])('are flagged if their places are impossible: %s', (_, change, expected) => {
     expect(told(trial(change))).toEqual(expected)
   })
 

@@ -1,6 +1,7 @@
 /**
- * What cannot be right in the published result of a stage or in a decision on it: told to the operator, and without effect on the
- * rankings. The file is long because each thing that cannot be right has its case here, and they share one small race.
+ * Impossible entries in the published result of a stage, or in a decision on it: they are flagged for the
+ * operator, and do not change the rankings. The file is long because each kind has its case here, and all
+ * cases share one small race.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -70,7 +71,7 @@ describe('a rider who left on an earlier stage', () => {
     publish(small, 1)
     small.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF' })
     small.tell('markerResult', { id: 'sprint', stage: 2, marker: 'sprint', rows: [{ bib: 11, rank: 1 }] })
-    // Of 1,000 s the limit would be passed by everybody else.
+    // With a winning time of 1,000 s, everybody else would exceed the limit.
     publish(small, 2, rowsOf([[11, 1_000], ...ALL.slice(1)]))
     expect(flagged(small)).toEqual([
       [MORE[2], 11, 'left-the-race', '/rows/0/bib'],
@@ -86,7 +87,7 @@ describe('a rider who left on an earlier stage', () => {
 describe('a rider who left and is placed by a later result of the same stage', () => {
   const leave = ({ tell }: SmallRace) => tell('withdrawal', { id: 'out', stage: 1, bib: 11, irm: 'DNF' })
 
-  test('is placed, and the withdrawal is told until it is taken back', () => {
+  test('is placed, and the withdrawal is flagged until it is withdrawn itself', () => {
     const small = smallRace(['MS'])
     leave(small)
     publish(small, 1)
@@ -106,7 +107,7 @@ describe('a rider who left and is placed by a later result of the same stage', (
       'the jury reinstated the rider',
       (small) => [leave(small), publish(small, 1), decide(small, { kind: 'reinstatement', bib: 11 })],
     ],
-  ])('is told of no more where %s', (_, tell) => {
+  ])('is no longer flagged when %s', (_, tell) => {
     const small = smallRace(['MS'])
     tell(small)
     expect(flagged(small).map(([, , reason]) => reason)).not.toContain('withdrawal-overruled')
@@ -138,7 +139,7 @@ describe('a rider who did not start and was timed all the same', () => {
       MORE[1],
       '/rows/8/irm',
     ],
-  ])('is told of, and stays marked: %s', (_, tell, id, at) => {
+  ])('is flagged, and stays marked: %s', (_, tell, id, at) => {
     const small = race()
     tell(small)
     expect(flagged(small)).toEqual([[id, 33, TOLD, at]])
@@ -166,7 +167,7 @@ describe('a rider who did not start and was timed all the same', () => {
         pass(small)
       },
     ],
-  ])('is told of no more where %s', (_, tell) => {
+  ])('is no longer flagged when %s', (_, tell) => {
     const small = race()
     tell(small)
     expect(flagged(small).map(([, , reason]) => reason)).not.toContain(TOLD)
@@ -211,7 +212,7 @@ describe('times against the places', () => {
   const order = (...times: readonly (readonly [bib: number, seconds: number])[]) =>
     rowsOf([...times, ...ALL.slice(times.length)])
 
-  test('a time shorter than that of a rider placed above is told, and counts as stated', () => {
+  test('a time shorter than that of a better placed rider is flagged, and counts as stated', () => {
     const small = smallRace(['MS'])
     publish(small, 1, order([11, 10_000], [12, 9_990], [13, 10_020]))
     expect(flagged(small)).toEqual([[MORE[1], 12, 'time-out-of-order', '/rows/1/timeMs']])
@@ -245,7 +246,7 @@ describe('places that cannot be', () => {
     return flagged(small).map(([, bib, reason, where]) => [bib, reason, where])
   }
 
-  test('two riders on one place with different times are told, and rank as stated', () => {
+  test('two riders on one place with different times are flagged, and rank as stated', () => {
     const rows = at([1, 1, 3, 4, 5, 6, 7, 8, 9])
     expect(told(rows)).toEqual([[12, 'place-shared', '/rows/1/rank']])
     const small = smallRace(['MS'])
@@ -269,7 +270,7 @@ describe('places that cannot be', () => {
     expect(told(rows)).toEqual([])
   })
 
-  test('a place that nobody has is told', () => {
+  test('a missing place is flagged', () => {
     expect(told(at([1, 2, 4, 5, 6, 8, 9, 10, 14]))).toEqual([[null, 'place-missing', '/rows']])
     const small = smallRace(['MS'])
     publish(small, 1, at([2, 3, 4, 6, 7, 8, 9, 10, 14]))
@@ -318,7 +319,7 @@ describe('a result that is official', () => {
   const said = ({ tell }: SmallRace, raceStatus: FactOf<'raceStatus'>['raceStatus']) =>
     tell('raceStatus', { stage: 1, raceStatus })
 
-  test('is told while the racing goes on, until the end is stated', () => {
+  test('is flagged while the race continues, until the end is stated', () => {
     const small = smallRace(['MS'])
     small.tell('stageStarted', { stage: 1, startedAt: noon(1) })
     said(small, 'inProgress')
@@ -328,7 +329,7 @@ describe('a result that is official', () => {
     expect(flagged(small)).toEqual([])
   })
 
-  test('is told when the racing is said to go on after it, and not where only nobody said that it ended', () => {
+  test('is flagged if a later statement says that the race continues, and not if only its end is missing', () => {
     const small = smallRace(['MS'])
     said(small, 'inProgress')
     publish(small, 1)
@@ -372,7 +373,7 @@ describe('an official result that nobody published', () => {
 })
 
 describe('a decision that can take no effect', () => {
-  test('a reinstatement of a rider who was never out is told once there is a result', () => {
+  test('a reinstatement of a rider who was never out is flagged when there is a result', () => {
     const small = smallRace(['MS'])
     small.tell('withdrawal', { stage: 1, bib: 32, irm: 'DNF' })
     const { id } = decide(small, { kind: 'reinstatement', bibs: [32, 33] })
@@ -381,7 +382,7 @@ describe('a decision that can take no effect', () => {
     expect(flagged(small)).toEqual([[id, 33, 'no-effect', '/decision/bibs/1']])
   })
 
-  test('a reinstatement on a later stage than the rider left on is told, with the right one', () => {
+  test('a reinstatement on a stage after the rider’s last one is flagged, with the right stage', () => {
     const small = smallRace(['MS', 'MS'])
     publish(small, 1)
     small.tell('withdrawal', { stage: 1, bib: 33, irm: 'DNF' })
@@ -413,7 +414,7 @@ describe('a decision that can take no effect', () => {
       'the jury itself had',
       (small) => [publish(small, 1), decide(small, { kind: 'disqualification', bib: 33 })],
     ],
-  ])('a reinstatement is not told where %s', (_, put) => {
+  ])('a reinstatement is not flagged if %s', (_, put) => {
     const small = smallRace(['MS'], { stages: { timeLimit: { percent: 20 } } })
     put(small)
     decide(small, { kind: 'reinstatement', bib: 33 })
@@ -466,7 +467,7 @@ describe('a decision that can take no effect', () => {
   const relegate = (small: SmallRace, bib: number, behind: number) =>
     decide(small, { kind: 'relegation', bib, behind }).id
 
-  test('relegations in a circle: the earlier holds, the one that closes the circle is told', () => {
+  test('relegations in a circle: the earlier ones count, the one that closes the circle is flagged', () => {
     const small = smallRace(['MS'])
     publish(small, 1)
     relegate(small, 11, 12)
@@ -481,7 +482,7 @@ describe('a decision that can take no effect', () => {
     expect(placesOn(small, 1)).toEqual(before)
   })
 
-  test('a rider relegated anew stands where the later decision says', () => {
+  test('a rider relegated again has the place of the later decision', () => {
     const small = smallRace(['MS'])
     publish(small, 1)
     relegate(small, 11, 12)
@@ -497,7 +498,7 @@ describe('a decision that can take no effect', () => {
     ['a relegation', { kind: 'relegation', bib: 33, behind: 11 }, '/decision/bib'],
     ['a relegation behind one', { kind: 'relegation', bib: 11, behind: 33 }, '/decision/behind'],
     ['the time of one', { kind: 'timeCredit', bibs: [12], timeOf: 33 }, '/decision/timeOf'],
-  ])('on a rider without a result is told once there is one: %s', (_, decision, at) => {
+  ])('on a rider without a result is flagged when the stage has a result: %s', (_, decision, at) => {
     const small = smallRace(['MS'])
     const { id } = decide(small, decision)
     expect(flagged(small)).toEqual([])
@@ -507,10 +508,10 @@ describe('a decision that can take no effect', () => {
   })
 })
 
-describe('riders of whom a published result says nothing', () => {
+describe('riders missing in a published result', () => {
   const SOME = rowsOf(ALL.slice(0, 7))
 
-  test('are listed without place and time, told, and in no general classification', () => {
+  test('are listed without place and time, flagged, and in no general classification', () => {
     const small = smallRace(['MS', 'MS'])
     publish(small, 1, SOME)
     expect(flagged(small)).toEqual([
@@ -603,14 +604,14 @@ describe('the times of a result are those at the line', () => {
     expect(stageAndGeneral(before)).toEqual(expected)
   })
 
-  test('a result stated anew with the penalty in its times is told, until the time at the line is stated', () => {
+  test('a new result that includes the penalty in its times is flagged, until the time at the line is stated', () => {
     const small = smallRace(['MS', 'MS'])
     const first = publish(small, 1)
     const restate = (id: string, seconds: number, supersedes: { source: string; id: string }) => {
       const rows = rowsOf(ALL.map(([bib, s]) => [bib, bib === 33 ? seconds : s] as const))
       return small.tell('stageResult', { id, stage: 1, rows, supersedes })
     }
-    // Of another amount than the penalty it is a correction.
+    // A different amount than the penalty makes it a correction.
     const corrected = restate('corrected', 10_085, first)
     decide(small, { kind: 'penalty', bib: 33, ms: 20_000 })
     expect(flagged(small)).toEqual([])
@@ -658,7 +659,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   fondomade2026: Array.from({ length: 4 }, () => 'gun-for-net'),
 }
 
-test.each(readdirSync(RACES))('of the results of %s nothing is in doubt but what was published so', (c) => {
+test.each(readdirSync(RACES))('the results of %s have no doubts except those in the published data', (c) => {
   const projected = projectDocument(tellAll(c, readFacts(join(RACES, c))), 'flags', { c })
   const { body } = projected as { body: DocumentBody<'flags'> }
   expect(body.flatMap(({ type, reason }) => (type === 'passing' ? [] : [reason]))).toEqual(TOLD[c] ?? [])

@@ -31,7 +31,7 @@ describe('the outline of a line', () => {
     )
   })
 
-  it('drops what lies on the straight before it drops a corner', () => {
+  it('drops points on a straight before corners', () => {
     const line: CoursePoint[] = [
       [0, 45, 0, 0],
       [1, 45, 0, 1],

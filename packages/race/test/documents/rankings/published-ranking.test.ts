@@ -52,7 +52,7 @@ test('marks alone are no computed ranking: they stand below the published rows',
   ])
 })
 
-test('restated, the later statement is shown; taken back, nothing is', () => {
+test('a replacement is shown in its place; after a withdrawal nothing is', () => {
   const { tell, read, kind } = smallRace(['MS'])
   const first = tell('publishedRanking', published(1, 'Overall', timed([21, 1, 7200])))
   const restated = published(1, 'Overall', timed([11, 1, 7200], [21, 2, 7201]))

@@ -1,4 +1,4 @@
-/** What holds of every ranking whatever the facts: see each sentence. */
+/** Properties of every ranking, for any facts. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
@@ -31,7 +31,7 @@ const rankingsOf = (race: Race): Ranking[] =>
 const isOut = ({ irm }: Row): boolean => irm !== null && irm !== 'REL'
 
 describe('in every ranking', () => {
-  test('everyone stands once, ranks rise, who is marked stands at the end without rank and gap', () => {
+  test('everyone has one row, ranks rise, and marked riders are last without rank and gap', () => {
     fc.assert(
       fc.property(anyFacts, anyFrames, (facts, frames) => {
         const race = tell(facts)
@@ -68,7 +68,7 @@ describe('in every ranking', () => {
   })
 })
 
-test('the same passing told twice changes no document but the list of those that are flagged', () => {
+test('a repeated passing changes only the list of flags', () => {
   fc.assert(
     fc.property(anyFacts, fc.nat(), (facts, pick) => {
       // A passing that a fact names by its key, to accept it or to take it back, is not the same told twice.
@@ -91,7 +91,7 @@ test('the same passing told twice changes no document but the list of those that
   )
 })
 
-test('who is marked out of a published stage, by whatever rule, is in no general classification and on no start list after it', () => {
+test('a rider marked out of a published stage, by any rule, is in no later general classification or start list', () => {
   fc.assert(
     fc.property(anyFacts, (facts) => {
       const race = tell(facts)

@@ -9,7 +9,7 @@ import { emptyRow } from '../../../src/documents/rows/rows.ts'
 import { bundleRace } from '../../races/bundle-race.ts'
 import { noon, smallRace } from '../../small-race.ts'
 
-test('a ranking declares its columns: what its rows fill, a team no bib, a general time its own label', () => {
+test('a ranking declares the columns that its rows fill: no bib for teams, an own label for a general time', () => {
   const { read, tell } = smallRace(['ITT'])
   tell('stageStarted', { stage: 1, startedAt: noon(1) })
   tell('stageResult', {

@@ -1,4 +1,7 @@
-/** What programs of others read off the rows of a stage: `Finish` as the last split, hours in every whole time, metres to go. */
+/**
+ * Parts of a stage's rows that other programs read: `Finish` as the last split, hours in every whole time,
+ * metres to go.
+ */
 import { describe, expect, test } from 'vitest'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { afterNoon, noon, rowsOf, smallRace, startAllAtNoon, type SmallRace } from '../../small-race.ts'
@@ -35,7 +38,7 @@ describe('Finish is the last split of every row by time', () => {
     const [time] = massStart().read('stage-rankings')
     const all = brief(time?.results)
     const named = new Set<unknown>(['13', '23', '31', '32'])
-    // Who started and is not named has no place.
+    // A starter whom the result does not name has no place.
     const others = all.filter(([key]) => !named.has(key))
     expect(others.map(([, , rank]) => rank)).toEqual(others.map(() => 0))
     expect(all.filter(([key]) => named.has(key))).toEqual([

@@ -32,7 +32,7 @@ describe('the Tour of 2022, of which winners and the final classification are kn
     })
   })
 
-  test('riders whom results name are no start list and no teams', () => {
+  test('riders in results make no start list and no teams', () => {
     expect(kind('stage-startlist', { s: 5 })).toBe('unknown')
     expect(kind('stage-teams', { s: 5 })).toBe('unknown')
     expect(read('stage', { s: 5 }).tabs).toEqual(['rankings'])
@@ -44,7 +44,7 @@ describe('the Tour of 2022, of which winners and the final classification are kn
     expect(read('stages')[4]?.category).toBeNull()
   })
 
-  test('what was published is official', () => {
+  test('a published result is official', () => {
     for (const name of ['stage-rankings', 'overall-rankings'] as const)
       expect(read(name, { s: 21 }).map(({ resultStatus }) => resultStatus)).not.toContain('unconfirmed')
   })
@@ -70,7 +70,7 @@ test('the Tour of women says who rides it; a race that states no category says n
 describe('the stage of 2019 that was stopped, with an official result that has no winner', () => {
   const { race, read } = bundleRace('tdf2019')
 
-  test('an official result without a winner can be told from one that is awaited', () =>
+  test('an official result without a winner differs from an awaited one', () =>
     expect(read('stages')[18]).toMatchObject({
       raceStatus: 'finished',
       resultStatus: 'official',

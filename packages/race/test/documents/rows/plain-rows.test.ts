@@ -1,11 +1,11 @@
-/** What a row of a live ranking leaves to whoever draws it, since the row's own figures say it. */
+/** Parts of a live ranking's row that the client computes from the row's own figures. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { expect, test } from 'vitest'
 import { projectDocument } from '../../../src/documents.ts'
 import { applyFact, applyFrame, createRace } from '../../../src/race.ts'
 
-test('who nears the line and who gains is told by metres and milliseconds, never by a hint', () => {
+test('metres and milliseconds show progress and gains, without further hints', () => {
   const made = makeRace({ seed: 3, riders: 12, stages: 1, frameEveryS: 30 })
   const race = createRace(made.competitionId)
   const racing = made.facts.filter(({ type }) => type !== 'stageResult' && type !== 'raceStatus')
