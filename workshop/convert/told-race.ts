@@ -1,7 +1,7 @@
 /** The documents of constructed facts, told from the first to the last. */
 import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { projectDocument } from '@bell-lap/race/documents'
+import { projectDocument } from '@bell-lap/race/projections'
 import { applyFact, createRace } from '@bell-lap/race/race'
 
 /** Throws where there is no such document. */

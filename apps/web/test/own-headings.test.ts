@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { applyFact, createRace, type Race } from '@bell-lap/race/race'
-import { projectDocument } from '@bell-lap/race/documents'
+import { projectDocument } from '@bell-lap/race/projections'
 import { parsePath } from '@bell-lap/protocol/path'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { expect, it } from 'vitest'

@@ -4,7 +4,7 @@ import { unitAt } from '@bell-lap/domain/calendar/unit'
 import { makeLaps } from '@bell-lap/race-sim/made-laps'
 import { createRandom } from '@bell-lap/race-sim/random'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
-import { documentsOfChannel, projectDocument } from '../src/documents.ts'
+import { documentsOfChannel, projectDocument } from '../src/projections.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 import type { Figure } from '../../../tools/figure.ts'
 

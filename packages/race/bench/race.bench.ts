@@ -7,7 +7,7 @@ import {
   documentsOfChannel,
   projectDocument,
   versionOf,
-} from '../src/documents.ts'
+} from '../src/projections.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
 import type { Figure } from '../../../tools/figure.ts'
 

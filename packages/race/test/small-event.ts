@@ -4,7 +4,7 @@ import { DOCUMENTS, type CompetitionDocumentName, type DocumentBody } from '@bel
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
-import { projectDocument } from '../src/documents.ts'
+import { projectDocument } from '../src/projections.ts'
 import { applyFact, createRace, type Race } from '../src/race.ts'
 
 type Told<T extends FactType> = Omit<FactOf<T>, 'type' | 'id' | 'source' | 'at'> &

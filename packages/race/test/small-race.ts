@@ -3,7 +3,7 @@ import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
 import type { FramePosition } from '@bell-lap/protocol/facts/frame'
 import type { Classification, StageType } from '@bell-lap/protocol/vocabulary/kinds'
-import { projectDocument, versionOf } from '../src/documents.ts'
+import { projectDocument, versionOf } from '../src/projections.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
 
 type Told<T extends FactType> = Omit<FactOf<T>, 'id' | 'source' | 'type' | 'at'> &

@@ -15,7 +15,7 @@ import { WebSocketServer } from 'ws'
 import { createHub } from '../src/index.ts'
 import type { Hub } from '../src/index.ts'
 import { webSocketFrame } from '../src/websocket-frame.ts'
-import { documentText } from './documents.ts'
+import { documentText } from './document-text.ts'
 
 type BenchHub = { methods: { join(room: string): void }; pushes: { changed(text: string): void } }
 

@@ -5,7 +5,7 @@
  */
 import { definitionOf } from '@bell-lap/protocol/documents'
 import type { PushedAddress } from '@bell-lap/protocol/version'
-import { projectDocument } from '@bell-lap/race/documents'
+import { projectDocument } from '@bell-lap/race/projections'
 import { ON_CARDS, type Cards } from './card.ts'
 import { Content } from './content.ts'
 import type { DocumentCache } from './document-cache.ts'

@@ -1,6 +1,6 @@
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { DOCUMENTS } from '@bell-lap/protocol/documents'
-import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '@bell-lap/race/documents'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '@bell-lap/race/projections'
 import { applyFact, createRace } from '@bell-lap/race/race'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -4,7 +4,7 @@
 import { rollOf, versionOfRoll } from '@bell-lap/race/athletes/roll'
 import type { Roll } from '@bell-lap/race/athletes/rolled'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
-import { projectDocument } from '@bell-lap/race/documents'
+import { projectDocument } from '@bell-lap/race/projections'
 import { projectListing, type Listing } from '@bell-lap/race/lists/listing'
 import type { Absence } from '@bell-lap/race/state/projection'
 import type { Race } from '@bell-lap/race/race'

@@ -1,5 +1,5 @@
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { projectDocument } from '@bell-lap/race/documents'
+import { projectDocument } from '@bell-lap/race/projections'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createMemoryJournal } from '../journal/memory-journal.ts'

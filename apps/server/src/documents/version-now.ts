@@ -1,5 +1,5 @@
 /** Computes the version of a document from a state that may be unreadable. */
-import { versionOf } from '@bell-lap/race/documents'
+import { versionOf } from '@bell-lap/race/projections'
 
 /** 0 if a stored fact makes the programme unreadable. Then there are no documents either. */
 export const versionNow: typeof versionOf = (race, name, params) => {

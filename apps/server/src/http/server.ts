@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { RequestAnswerer } from './documents.ts'
+import type { RequestAnswerer } from './document-answers.ts'
 import { readPlaces } from './connection-places.ts'
 import { CORS_HEADERS } from './constant-headers.ts'
 import { linesOf, securedResponse, securityLines } from './secured-response.ts'

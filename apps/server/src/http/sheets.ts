@@ -6,7 +6,7 @@ import { isSheetRoute, type ReadySheet, type SheetRoute } from '../sheets/sheets
 import { MakerBusy } from '../drawing/maker.ts'
 import type { Site } from '../site/site.ts'
 import { CORS_HEADERS, CONSTANT_HEADERS } from './constant-headers.ts'
-import { answerAbsent, answerOtherMethod, type RequestAnswerer } from './documents.ts'
+import { answerAbsent, answerOtherMethod, type RequestAnswerer } from './document-answers.ts'
 import { fileNameOf } from './document-shape.ts'
 import { answerOutgoing } from './outgoing.ts'
 import { createProblem } from './problem.ts'

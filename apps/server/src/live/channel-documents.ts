@@ -1,7 +1,7 @@
 /** Lists the documents that a channel carries (D-012), as routes of the registry. */
 import { LIVE_CHANNEL, parseChannel, unitChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
 import { definitionOf } from '@bell-lap/protocol/documents'
-import { documentsOfChannel, hasUnit } from '@bell-lap/race/documents'
+import { documentsOfChannel, hasUnit } from '@bell-lap/race/projections'
 import type { Registry } from '../documents/registry.ts'
 import { competitionRoute, type CompetitionRoute, type Params } from '../documents/route.ts'
 

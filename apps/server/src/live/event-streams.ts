@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { CORS_HEADERS, CONSTANT_HEADERS } from '../http/constant-headers.ts'
-import type { RequestAnswerer } from '../http/documents.ts'
+import type { RequestAnswerer } from '../http/document-answers.ts'
 import { createProblem, STARTING_HEADERS } from '../http/problem.ts'
 import { endWithProblem } from '../http/raw-problem.ts'
 import { soon, TURN_MS } from '../turns.ts'

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Registry } from '../documents/registry.ts'
 import type { HubStats } from '@bell-lap/signalr'
-import type { RequestAnswerer } from '../http/documents.ts'
+import type { RequestAnswerer } from '../http/document-answers.ts'
 import type { UpgradeAnswerer } from '../http/server.ts'
 import { createEventStreams } from './event-streams.ts'
 import { createLiveHub } from './hub.ts'

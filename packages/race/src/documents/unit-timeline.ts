@@ -13,7 +13,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import { COMPETITORS } from '../field/competitors.ts'
 import { COURSE, FINISH } from '../programme/course.ts'
-import { HOME } from '../ridden/home.ts'
+import { ARRIVALS } from '../ridden/arrivals.ts'
 import { LAP_RACE } from '../ridden/lap-race.ts'
 import { LAP_READS } from '../readings/lap-reads.ts'
 import { MARKER_PLACES } from '../ridden/marker-places.ts'
@@ -206,7 +206,7 @@ function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners
   const winners = new Set([...bibs, ...teamCodes.flatMap((code) => members.get(code) ?? [])])
   const isToldOfWinner = told?.bibs?.some((each) => winners.has(each)) === true
   if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, unit, told.happenedAt)
-  const passing = view.get(HOME, unit).find(({ bib }) => bibs.includes(bib))
+  const passing = view.get(ARRIVALS, unit).find(({ bib }) => bibs.includes(bib))
   if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
   if (isMassStart) return firstHomeAt(view, unit) ?? atEndOfTime(view, unit, timeMs)
   const own = starts.order.find(({ bib, teamCode }) =>
@@ -232,7 +232,7 @@ function happenedAt(view: View, unit: Unit, { kind, key }: Marker): string | nul
 /** On laps, a read at the line ends the race for riders who have ridden all of them. */
 function firstHomeAt(view: View, unit: Unit): string | null {
   if (view.get(LAP_RACE, unit) === null) return firstAt(view, unit, FINISH)
-  const [first] = view.get(HOME, unit).toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs)
+  const [first] = view.get(ARRIVALS, unit).toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs)
   return first === undefined
     ? null
     : zoneOf(view, unit).at(view.get(STARTS, unit).dayMs + first.timeOfDayMs).iso

@@ -42,7 +42,7 @@ import { derived, type OfUnit, type View } from '../state/view.ts'
 import { COURSE } from '../programme/course.ts'
 import { ENTRANTS } from '../stated/entrants.ts'
 import { isCancelled } from '../programme/disruption.ts'
-import { HOME } from '../ridden/home.ts'
+import { ARRIVALS } from '../ridden/arrivals.ts'
 import { LAP_POINTS } from '../ridden/lap-points.ts'
 import { LAP_RACE } from '../ridden/lap-race.ts'
 import { lapPhase } from '../readings/lap-reads.ts'
@@ -182,7 +182,9 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
   const home = withTeams(
     view,
     unit,
-    view.get(HOME, unit).filter(({ bib }) => entrants.has(bib) && !isUnfinished(left.get(bib)?.irm ?? null)),
+    view
+      .get(ARRIVALS, unit)
+      .filter(({ bib }) => entrants.has(bib) && !isUnfinished(left.get(bib)?.irm ?? null)),
   )
   const times = cutForPlaces(view, unit, home)
   const mass = massRule(view, unit)

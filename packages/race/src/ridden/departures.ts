@@ -5,7 +5,7 @@
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Departure } from '../state/lane-facts.ts'
 import type { View } from '../state/view.ts'
-import { HOME } from './home.ts'
+import { ARRIVALS } from './arrivals.ts'
 import { ENTRANTS } from '../stated/entrants.ts'
 import { STARTS } from '../field/starts.ts'
 import { WITHDRAWN_ON } from '../stated/withdrawn.ts'
@@ -15,7 +15,7 @@ export function departuresOf(view: View, unit: Unit): Departure[] {
   const { dayMs } = view.get(STARTS, unit)
   return [
     ...view
-      .get(HOME, unit)
+      .get(ARRIVALS, unit)
       .flatMap(({ bib, timeOfDayMs }) =>
         entrants.has(bib) ? [{ bib, fromMs: dayMs + timeOfDayMs, finished: true }] : [],
       ),

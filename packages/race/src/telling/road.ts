@@ -17,7 +17,7 @@ import { derived, type OfUnit, type View } from '../state/view.ts'
 import { COMPETITORS } from '../field/competitors.ts'
 import { COURSE } from '../programme/course.ts'
 import { departuresOf } from '../ridden/departures.ts'
-import { HOME } from '../ridden/home.ts'
+import { ARRIVALS } from '../ridden/arrivals.ts'
 import { ENTRANTS } from '../stated/entrants.ts'
 import { plannedUnit } from '../programme/programme.ts'
 import { ROSTER } from '../field/roster.ts'
@@ -85,7 +85,7 @@ export const ROAD_NOW = derived<Road, OfUnit>({
     const entrants = view.get(ENTRANTS, unit)
     const left = view.get(WITHDRAWN_ON, unit)
     const { startedAt, stageMs } = view.get(STARTS, unit)
-    const home = view.get(HOME, unit).filter(({ bib }) => entrants.has(bib))
+    const home = view.get(ARRIVALS, unit).filter(({ bib }) => entrants.has(bib))
     const departures = departuresOf(view, unit)
     const { form, outcome } = view.get(STAGE_RESULT, unit)
     const placed = outcome.rows

@@ -6,7 +6,7 @@ import { findFault } from '@bell-lap/protocol/facts/validation'
 import { createAthleteIndex, type AthleteIndex } from '../../src/athletes/athlete-index.ts'
 import { rollOf, versionOfRoll } from '../../src/athletes/roll.ts'
 import type { Roll } from '../../src/athletes/rolled.ts'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { applyFact, createRace, type Race } from '../../src/race.ts'
 import { bundleRace } from '../races/bundle-race.ts'
 

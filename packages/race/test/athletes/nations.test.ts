@@ -1,7 +1,7 @@
 /** A nation that nobody stated is the empty text in every document: never null, and never absent. */
 import { expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
-import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../src/documents.ts'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../src/projections.ts'
 import { BIBS, noon, rowsOf, smallRace } from '../small-race.ts'
 
 const PLACES = [{ s: 1 }, { s: 2 }, { s: 3 }, { e: 1, p: 1 }, { e: 1, p: 2 }]

@@ -12,7 +12,7 @@ import {
   documentsOfChannel,
   projectDocument,
   versionOf,
-} from '../../src/documents.ts'
+} from '../../src/projections.ts'
 import { projectListing } from '../../src/lists/listing.ts'
 import { projectList } from '../../src/lists/lists.ts'
 import { applyFact, createRace } from '../../src/race.ts'

@@ -7,7 +7,7 @@ import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Jerseys } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
-import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../../src/documents.ts'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument, versionOf } from '../../src/projections.ts'
 import { applyFact, type Race } from '../../src/race.ts'
 import { tellAll, tourFacts } from '../tour.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { applyFact, type Race } from '../../src/race.ts'
 import { afterNoon, noon, smallRace, type SmallRace } from '../small-race.ts'
 

@@ -5,7 +5,7 @@ import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import type { CourseMap } from '@bell-lap/protocol/documents/stages'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { createRace, applyFact } from '../../src/race.ts'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 
 type Line = FactOf<'course'>['line']
 

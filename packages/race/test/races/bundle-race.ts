@@ -7,7 +7,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import type { Race } from '../../src/race.ts'
 import { tellAll } from '../tour.ts'
 

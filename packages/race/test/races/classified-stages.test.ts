@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { tellAll } from '../tour.ts'
 
 const RACES = join(import.meta.dirname, '../../../../races')

@@ -1,7 +1,7 @@
 /** The constructed races on laps (races/lapsdemo2026): told to the end, to the middle, and in any order. */
 import { expect, test } from 'vitest'
 import { createRandom } from '@bell-lap/race-sim/random'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { bundleRace } from './bundle-race.ts'
 import { tellAll } from '../tour.ts'
 

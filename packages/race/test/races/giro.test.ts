@@ -7,7 +7,7 @@ import { readFacts } from '@bell-lap/race-sim/bundle'
 import type { DocumentBody, CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { describe, expect, test } from 'vitest'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { tellAll } from '../tour.ts'
 import { tableOf } from './truth.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import type { Race } from '../../src/race.ts'
 import { tellAll } from '../tour.ts'
 

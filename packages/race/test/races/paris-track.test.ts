@@ -13,7 +13,7 @@ import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/d
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import type { Race } from '../../src/race.ts'
 import { tellAll } from '../tour.ts'
 import { tableOf } from './truth.ts'

@@ -9,7 +9,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { describe, expect, test } from 'vitest'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { applyFact, applyFrame, createRace } from '../../src/race.ts'
 import { TOUR_FOLDER } from '../tour.ts'
 

@@ -5,7 +5,7 @@ import { DOCUMENTS, type DocumentBody } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { describe, expect, test } from 'vitest'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../../src/race.ts'
 import { TOUR_FOLDER } from '../tour.ts'
 

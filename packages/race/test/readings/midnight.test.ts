@@ -6,7 +6,7 @@ import { readFacts } from '@bell-lap/race-sim/bundle'
 import { moveFacts } from '@bell-lap/race-sim/moved-race'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { tellAll } from '../tour.ts'
 
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { applyFact, createRace } from '../../src/race.ts'
 
 const HOUR_MS = 3_600_000

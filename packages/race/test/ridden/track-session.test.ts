@@ -5,7 +5,7 @@ import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { makeTrackSession } from '@bell-lap/race-sim/made-track/session'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { tellAll } from '../tour.ts'
 
 const C = 'trackmade2026'

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import type { Jerseys, Rankings } from '@bell-lap/protocol/documents/stages'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { EXPECTED, tellAll, tourFacts, WORN, type Published } from '../tour.ts'
 
 const race = tellAll('tdf2026', tourFacts())

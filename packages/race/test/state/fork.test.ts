@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CompetitionDocumentName } from '@bell-lap/protocol/documents'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { forkRace } from '../../src/state/fork.ts'
 import { applyFact, type Race } from '../../src/race.ts'
 import { bundleRace } from '../races/bundle-race.ts'

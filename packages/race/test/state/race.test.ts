@@ -1,7 +1,7 @@
 /** Filing: where facts go, what touches what, and what passes without a trace. */
 import { describe, expect, test } from 'vitest'
 import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
-import { projectDocument, versionOf } from '../../src/documents.ts'
+import { projectDocument, versionOf } from '../../src/projections.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../../src/race.ts'
 import { afterNoon, noon, smallRace } from '../small-race.ts'
 

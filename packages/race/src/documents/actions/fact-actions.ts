@@ -19,7 +19,7 @@ import { COURSE } from '../../programme/course.ts'
 import { statedDisruptions } from '../../programme/disruption.ts'
 import { EVENT_PODIUM } from '../../standing/event-podium.ts'
 import { FIRST_PASSINGS } from '../../readings/first-passings.ts'
-import { HOME } from '../../ridden/home.ts'
+import { ARRIVALS } from '../../ridden/arrivals.ts'
 import { JERSEYS } from '../../programme/jerseys.ts'
 import { MARKER_PLACES, type MarkerPlaces } from '../../ridden/marker-places.ts'
 import { isFactored, massRule } from '../../ridden/mass-event.ts'
@@ -158,7 +158,7 @@ function bestTimes(view: View, unit: Unit): Happening[] {
   const countedMs = countsOf(view, unit)
   const precision = precisionOf(view, unit)
   const inOrder = view
-    .get(HOME, unit)
+    .get(ARRIVALS, unit)
     .filter(({ bib }) => entrants.has(bib))
     .map((passing) => ({ ...passing, timeMs: countedMs(passing), riddenMs: passing.timeMs }))
     .toSorted((a, b) => a.timeOfDayMs - b.timeOfDayMs || a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
@@ -205,7 +205,7 @@ function finish(view: View, unit: Unit): Happening[] {
   const { form, published, outcome } = view.get(STAGE_RESULT, unit)
   const won = view.get(WINNERS, unit)
   if (form !== 'MS' && won === null) return []
-  const [first] = form === 'MS' ? view.get(HOME, unit) : []
+  const [first] = form === 'MS' ? view.get(ARRIVALS, unit) : []
   const firstBib = outcome.rows.find(({ rank }) => rank === 1)?.bib ?? first?.bib
   const bibs = won?.bibs ?? (firstBib === undefined ? [] : [firstBib])
   const teamCodes = won?.teamCodes ?? []
@@ -259,7 +259,7 @@ function firstHome(view: View, unit: Unit): Happening | null {
       .rows.flatMap(({ key, rank, irm }) => (rank === 1 && irm === null ? [key] : [])),
   )
   const keyOf = keysOfBibs(view, unit)
-  const home = view.get(HOME, unit).find(({ bib }) => winners.has(keyOf(bib)))
+  const home = view.get(ARRIVALS, unit).find(({ bib }) => winners.has(keyOf(bib)))
   if (home === undefined) return null
   const atMs = view.get(STARTS, unit).dayMs + home.timeOfDayMs
   const fact = publishedResult(view, unit)

@@ -7,7 +7,7 @@ import { planReplay } from '@bell-lap/race-sim/replay'
 import type { Action, Actions } from '@bell-lap/protocol/documents/actions'
 import { headlineOf } from '@bell-lap/protocol/documents/headline'
 import { describe, expect, test } from 'vitest'
-import { projectDocument } from '../../../src/documents.ts'
+import { projectDocument } from '../../../src/projections.ts'
 import { applyFact, applyFrame, createRace } from '../../../src/race.ts'
 import { TOUR_FOLDER } from '../../tour.ts'
 

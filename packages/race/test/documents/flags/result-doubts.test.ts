@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { projectDocument } from '../../../src/documents.ts'
+import { projectDocument } from '../../../src/projections.ts'
 import {
   after,
   afterNoon,

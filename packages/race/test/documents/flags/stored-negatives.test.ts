@@ -1,7 +1,7 @@
 /** Negative times, as a store may hold them from before they were refused: they are shown, and no document is lost to them. */
 import { expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../../src/documents.ts'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../../src/projections.ts'
 import { applyFact } from '../../../src/race.ts'
 import { athletes, DAY, smallEvent } from '../../small-event.ts'
 

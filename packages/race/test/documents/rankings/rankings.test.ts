@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CompetitionDocumentName, DocumentBody } from '@bell-lap/protocol/documents'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
-import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../../src/documents.ts'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../../src/projections.ts'
 import { applyFact, applyFrame, createRace, type Race } from '../../../src/race.ts'
 import { anyFacts, anyFrames, STAGES } from '../../arbitrary-race.ts'
 

@@ -1,7 +1,7 @@
 /** Races of which only a part was published: nothing is invented for what is not known. */
 import { describe, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { projectDocument } from '../../../src/documents.ts'
+import { projectDocument } from '../../../src/projections.ts'
 import { bundleRace } from '../../races/bundle-race.ts'
 import { tellAll } from '../../tour.ts'
 

@@ -2,7 +2,7 @@
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { expect, test } from 'vitest'
-import { projectDocument } from '../../../src/documents.ts'
+import { projectDocument } from '../../../src/projections.ts'
 import { applyFact, applyFrame, createRace } from '../../../src/race.ts'
 
 test('metres and milliseconds show progress and gains, without further hints', () => {

@@ -8,8 +8,8 @@ import { LAP_RACE } from './lap-race.ts'
 import { LAP_READS } from '../readings/lap-reads.ts'
 import { finishers, TIMING, type TimedPassing } from '../readings/timing.ts'
 
-export const HOME = derived<readonly TimedPassing[], OfUnit>({
-  name: 'home',
+export const ARRIVALS = derived<readonly TimedPassing[], OfUnit>({
+  name: 'arrivals',
   reads: (unit) => [...TIMING.reads(unit), ...LAP_RACE.reads(unit)],
   compute(view, unit) {
     const race = view.get(LAP_RACE, unit)
