@@ -88,6 +88,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'journal',
     'documents',
     'athletes',
+    'brand',
     'drawing',
     'sheets',
     'shares',

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { loadBrand, siteBrandOf, type Brand } from './brand/brand.ts'
 import type { Faults } from './faults.ts'
 import { figuresOf } from './figures.ts'
 import { createApp } from './http/app.ts'
@@ -62,6 +63,7 @@ export interface FrontOptions {
  */
 export async function openFront(options: FrontOptions): Promise<Front> {
   const { settings, siteFolder, journals, faults } = options
+  const brand = await loadBrand(settings.brand)
   const live = openLive(options)
   const admission = createAdmission(settings.limits)
   let metrics: Metrics | null = null
@@ -74,7 +76,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     await (await site?.catch(() => null))?.close()
   }
   try {
-    if (await isBuilt(siteFolder)) site = openSite(options)
+    if (await isBuilt(siteFolder)) site = openSite(options, brand)
     site?.then((loaded) => (loadedSite = loaded)).catch(() => {})
     if (settings.metricsPort !== null) {
       // Loaded only if figures are served.
@@ -96,7 +98,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     const codes = createSignInCodes({ tokens: journals.tokens, randomBytes, nowMs: Date.now })
     const linkOf = (code: string): string | null => desk && signInLink(desk.address, code)
     const doors = doorsOf(options, { admission, metrics, desk: { codes, linkOf } })
-    const app = await openApp(options, { live, doors, site })
+    const app = await openApp(options, { live, doors, site, brand })
     const closeApp = prepareClosing(app, every)
     await app.listen({ port: settings.port, host: settings.host })
     desk = await openDesk({
@@ -150,10 +152,11 @@ const openLive = ({ settings, races, logger, faults }: FrontOptions): Live =>
       logger.debug({ reason: reason.slice(0, 200) }, 'a call of a visitor was refused'),
   })
 
-const openSite = ({ settings, siteFolder, races, faults }: FrontOptions): Promise<Site> =>
+const openSite = ({ settings, siteFolder, races, faults }: FrontOptions, brand: Brand): Promise<Site> =>
   loadSite({
     distFolder: siteFolder,
-    settings: pickSiteSettings(settings),
+    settings: { ...pickSiteSettings(settings), brand: siteBrandOf(brand) },
+    brand,
     dataBudgetMs: settings.pageWaitMs,
     registry: races.registry,
     now: Date.now,
@@ -205,6 +208,7 @@ interface AppParts {
   readonly live: Live
   readonly doors: (app: FastifyInstance) => Promise<void>
   readonly site: Promise<Site> | null
+  readonly brand: Brand
 }
 
 /** The ingest doors, which the public port and that of the desk have in common, as well as what is admitted at once. */
@@ -235,7 +239,7 @@ function doorsOf({ settings, journals, races }: FrontOptions, { admission, metri
   }
 }
 
-function openApp(options: FrontOptions, { live, doors, site }: AppParts) {
+function openApp(options: FrontOptions, { live, doors, site, brand }: AppParts) {
   const { settings, journals, races, readiness, logger, faults } = options
   const { store } = journals
   return createApp({
@@ -255,5 +259,6 @@ function openApp(options: FrontOptions, { live, doors, site }: AppParts) {
     files: { index: races.files, store: store.files },
     site,
     pages: settings,
+    brand,
   })
 }

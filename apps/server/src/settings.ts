@@ -7,6 +7,7 @@ import { FOLDED_ROWS } from './documents/folded-set.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
 import type { FrameRetention } from './journal/journal.ts'
 import type { Licence } from '@bell-lap/protocol/openapi'
+import { parseBrandSettings, type BrandSettings } from './brand/brand-settings.ts'
 import { parseSocialLinks, type SocialLink } from './social-links.ts'
 
 export interface Settings {
@@ -49,6 +50,8 @@ export interface Settings {
   readonly pageWaitMs: number
   /** The timekeeper's brand. Null: the site uses a general word. */
   readonly watchBrand: string | null
+  /** Name, pictures, colours and pages that the site has instead of its own. */
+  readonly brand: BrandSettings
   /** Links of the site's footer. */
   readonly socialLinks: readonly SocialLink[]
   /** The year of the footer's copyright. */
@@ -230,6 +233,21 @@ export function parseSettings(environment: Environment, workingFolder: string): 
   if (watchBrand !== null && watchBrand.length > 30)
     problems.push(`BELL_LAP_WATCH_BRAND must be a name of at most 30 characters, not ${watchBrand.length}`)
 
+  const brand = parseBrandSettings(
+    {
+      name: text('BELL_LAP_NAME'),
+      logo: text('BELL_LAP_LOGO'),
+      icon: text('BELL_LAP_ICON'),
+      colours: text('BELL_LAP_COLOURS'),
+      sponsor: text('BELL_LAP_SPONSOR'),
+      footer: text('BELL_LAP_FOOTER'),
+    },
+    workingFolder,
+    problems,
+  )
+  if (watchBrand !== null && brand.sponsor !== null)
+    problems.push('BELL_LAP_SPONSOR and BELL_LAP_WATCH_BRAND both name the sponsor; leave one of them unset')
+
   const social = text('BELL_LAP_SOCIAL')
   const socialLinks = social === null ? [] : parseSocialLinks(social)
   if (socialLinks === null)
@@ -296,7 +314,8 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       licence === null ? null : { name: licenceName, ...(licenceUrl !== undefined && { url: licenceUrl }) },
     pageWaitMs: whole('BELL_LAP_PAGE_WAIT_MS', 300, 1, 60_000),
     tiles,
-    watchBrand,
+    watchBrand: brand.sponsor?.name ?? watchBrand,
+    brand,
     socialLinks: socialLinks ?? [],
     copyrightYear: whole('BELL_LAP_COPYRIGHT_YEAR', DEFAULT_COPYRIGHT_YEAR, 1900, 9999),
     productionHosts,

@@ -1,4 +1,5 @@
 /** Pictures beside shared links, from facts to the pixels, with the site as it is built. */
+import { drawnBrandOf, OWN_BRAND } from '../src/brand/brand.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFacts } from '@bell-lap/race-sim/bundle'
@@ -59,7 +60,7 @@ const svgOf = async (
 ): Promise<string> => {
   const share = await makeShare({ event, style: 'default', showsResult }, bodies, locale)
   if (share === null) throw new Error('no such picture')
-  return drawShare(share)
+  return drawShare(share, drawnBrandOf(OWN_BRAND))
 }
 
 describe('a picture to share', () => {
@@ -277,7 +278,7 @@ describe('a picture to share', () => {
     const order = { event: 8, style: 'default', showsResult: false }
     const share = (await makeShare(order, { ...NO_BODIES, competition, events }, 'fr'))!
     const topOf = (title: string): number =>
-      Number(/translate\(0 (\d+)\)/.exec(drawShare({ ...share, title }))?.[1])
+      Number(/translate\(0 (\d+)\)/.exec(drawShare({ ...share, title }, drawnBrandOf(OWN_BRAND)))?.[1])
     expect(topOf('Poursuite individuelle femmes de la coupe d’hiver')).toBeGreaterThan(topOf('Vitesse'))
   })
 

@@ -12,7 +12,7 @@ import { openPage } from './routes/open-page.ts'
 import { held } from './routes/route.ts'
 import { loadRoute, routeModule } from './routes/routes.ts'
 import { AppProviders } from './routes/app-providers.tsx'
-import type { SiteSettings } from './site/app.ts'
+import { OWN_BRAND, type SiteBrand, type SiteSettings } from './site/app.ts'
 import type { Scheme } from './site/cookies.ts'
 import { createApp } from './site/create-app.ts'
 import { assembleDocument } from './site/document-shell.ts'
@@ -46,6 +46,8 @@ export interface RenderOptions {
   readonly apiBaseUrl?: string
   /** The timekeeper's brand, default "Watch". */
   readonly watchBrand?: string | null
+  /** Default: our own name and look. */
+  readonly brand?: SiteBrand
   /** Background map (settings of the server); default none. */
   readonly tiles?: string | null
   /** Default none. */
@@ -104,7 +106,8 @@ export async function render(url: string, read: Read, options: RenderOptions): P
       origin: options.origin,
       apiBaseUrl: options.apiBaseUrl ?? '',
       indexable: options.indexable,
-      watchBrand: options.watchBrand ?? 'Watch',
+      brand: options.brand ?? OWN_BRAND,
+      watchBrand: options.watchBrand ?? (typeof options.brand?.name === 'string' ? null : 'Watch'),
       tiles: options.tiles ?? null,
       socialLinks: options.socialLinks ?? [],
       copyrightYear: options.copyrightYear ?? 2025,

@@ -50,8 +50,9 @@ function withProtocol(paths: Readonly<Record<string, object>>): Readonly<Record<
  * The whole description as plain data, the same at every call.
  * @param publicUrl the address that visitors use, without a slash at its end. '' for that of the description itself
  * @param licence of the data, if the operator states one
+ * @param title the name of the site that serves it
  */
-export function openApi(publicUrl = '', licence: Licence | null = null): object {
+export function openApi(publicUrl = '', licence: Licence | null = null, title = 'Bell Lap'): object {
   const components = createComponents()
   const paths = withProtocol({
     ...readPaths(components),
@@ -61,7 +62,7 @@ export function openApi(publicUrl = '', licence: Licence | null = null): object 
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Bell Lap',
+      title,
       version: API_VERSION,
       ...(licence && { license: licence }),
       description:

@@ -2,6 +2,7 @@
 import { inspect, parseArgs } from 'node:util'
 import { didYouMean, nearestWord } from '@bell-lap/protocol/nearest-name'
 import { JournalError } from '../journal/journal.ts'
+import { BrandError } from '../brand/brand.ts'
 import { SettingsError, parseSettings } from '../settings.ts'
 import { SiteBuildError } from '../site/site-build-error.ts'
 import { cleanLine } from './clean-line.ts'
@@ -184,6 +185,7 @@ export async function runCommandLine(
       fault instanceof CommandError ||
       fault instanceof JournalError ||
       fault instanceof SettingsError ||
+      fault instanceof BrandError ||
       fault instanceof SiteBuildError
     tell(isExplained ? fault.message : inspect(fault))
     return 1

@@ -1,8 +1,11 @@
 /** The messages between the server and a thread that makes files. */
+import type { DrawnBrand } from '../brand/brand.ts'
 
 export interface MakerData {
   /** The text of the site's `drawings.js` when the server started. */
   readonly source: string
+  /** What the operator has set of the site's look. */
+  readonly brand: DrawnBrand
 }
 
 export interface ToMaker<Order> {

@@ -1,4 +1,5 @@
 /** The thread's side of a maker: it receives orders and answers each with a file. */
+import type { DrawnBrand } from '../brand/brand.ts'
 import { loadExportFrom } from './build-module.ts'
 import { ownThread } from '../threads/own-thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'
@@ -9,6 +10,9 @@ export function loadWords<Words>(name: string): Promise<Words> {
   words.catch(() => {})
   return words
 }
+
+/** What the operator has set of the site's look. */
+export const drawnBrand = (): DrawnBrand => ownThread<MakerData, FromMaker>().data.brand
 
 const decoder = new TextDecoder()
 /** Parses the body of a document from its bytes (JSON in UTF-8). Null if there is no document. */

@@ -2,6 +2,7 @@
  * Makes files (sheets, pictures) one after the other in a separate thread, which starts with the first file and ends when there has been no
  * request for a while. If a file takes too long, it is abandoned together with its thread, and the next file gets a new thread.
  */
+import type { DrawnBrand } from '../brand/brand.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { FromMaker, MakerData, ToMaker } from './maker-message.ts'
 
@@ -39,9 +40,10 @@ interface Waiting<Order> {
 export function createMaker<Order>(options: {
   readonly thread: URL
   readonly source: string
+  readonly brand: DrawnBrand
   readonly setTimer: (run: () => void, ms: number) => () => void
 }): Maker<Order> {
-  const { thread: file, source, setTimer } = options
+  const { thread: file, source, brand, setTimer } = options
   /** At most MAX_WAITING. */
   const queue: Waiting<Order>[] = []
   let current: (Waiting<Order> & { readonly job: number }) | null = null
@@ -52,7 +54,7 @@ export function createMaker<Order>(options: {
 
   const wake = (): Thread<ToMaker<Order>> =>
     startThread<ToMaker<Order>, FromMaker>(file, {
-      data: { source } satisfies MakerData,
+      data: { source, brand } satisfies MakerData,
       memoryMb: MEMORY_MB,
       onMessage: receive,
       onLost: failFor,

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import type { Brand } from '../brand/brand.ts'
 import type { FileIndex } from '../documents/file-index.ts'
 import type { Registry } from '../documents/registry.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -20,10 +21,12 @@ import { problemOf } from './failure.ts'
 import { addCalendarRoutes } from './calendar-routes.ts'
 import { addFileRoutes } from './file-routes.ts'
 import { addGpxRoutes } from './gpx-routes.ts'
+import { addLegalRoutes } from './legal-routes.ts'
 import { addHealthRoutes, type Readiness } from './health-routes.ts'
 import { AGAIN_HEADERS, sendProblem } from './problem.ts'
 import type { PageSettings } from './page-origin.ts'
 import { createPageAnswerer } from './pages.ts'
+import { PRODUCT } from './product.ts'
 import { addReferenceRoutes } from './reference-routes.ts'
 import { addShareRoutes } from './share-routes.ts'
 import { createSheetAnswerer } from './sheets.ts'
@@ -56,6 +59,7 @@ export interface AppParts {
    */
   readonly site: Promise<Site> | null
   readonly pages: PageSettings
+  readonly brand: Brand
 }
 
 /**
@@ -71,6 +75,7 @@ const NO_SCHEMAS = { compilersFactory: { buildValidator: noCompiler, buildSerial
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { registry, logger, onFault, readiness, damages, answerers, upgrades, plugins, files, site, pages } =
     parts
+  const { brand } = parts
   const documents = createDocumentAnswerer(registry, (error) => onFault(error, 'reading a document failed'))
   const sheets = createSheetAnswerer(registry, site, (error) => onFault(error, 'a sheet could not be made'))
   const pageAnswerers =
@@ -100,11 +105,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return sendProblem(reply, problem)
   })
   addHealthRoutes(app, readiness, damages, parts.storeEnd)
-  addReferenceRoutes(app, pages)
+  addReferenceRoutes(app, pages, brand)
+  addLegalRoutes(app, site, brand)
   addFileRoutes(app, files.index, files.store)
-  addGpxRoutes(app, registry)
+  addGpxRoutes(app, registry, brand.name ?? PRODUCT)
   addShareRoutes(app, registry, site)
-  addCalendarRoutes(app, registry, site, pages.publicUrl)
+  addCalendarRoutes(app, registry, site, { publicUrl: pages.publicUrl, product: brand.name ?? PRODUCT })
   for (const plugin of plugins) await app.register(plugin)
   if (site !== null) addSearchEngineRoutes(app, registry, pages)
   addSiteRoutes(app, site)

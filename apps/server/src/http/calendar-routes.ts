@@ -62,13 +62,13 @@ class NotThere extends Error {
 
 /**
  * @param loading the site, which has the names in other languages; null if there is no build of it
- * @param publicUrl the address visitors use; null: entries have no links
+ * @param site the address visitors use (null: entries have no links), and the name that the calendar gives its maker
  */
 export function addCalendarRoutes(
   app: FastifyInstance,
   registry: Pick<Registry, 'route' | 'read' | 'findRace'>,
   loading: Promise<Site> | null,
-  publicUrl: string | null,
+  { publicUrl, product }: { readonly publicUrl: string | null; readonly product: string },
 ): void {
   /**
    * Each calendar with the documents it was made from. It is made again when one of them changes.
@@ -149,7 +149,7 @@ export function addCalendarRoutes(
       if (own === undefined || own.sources.some((content, index) => content !== sources[index]?.content)) {
         own = {
           sources: sources.map(({ content }) => content),
-          content: new Content(formatCalendar(make(names))),
+          content: new Content(formatCalendar(make(names), product)),
         }
         if (kept.size >= MOST_KEPT) kept.clear()
         kept.set(key, own)

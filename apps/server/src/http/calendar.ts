@@ -2,6 +2,7 @@
  * Writes a programme as a calendar (RFC 5545). Starts are instants in UTC, so that a calendar need
  * not know the zone. An entry without a time of day is a whole day.
  */
+import { PRODUCT } from './product.ts'
 
 export interface CalendarEntry {
   /** Unique in the whole server. Does not change while the unit is on the programme. */
@@ -109,13 +110,13 @@ const EMPTY: readonly string[] = [
 ]
 
 /** The same calendar gives the same text on every machine. */
-export function formatCalendar({ title, updatedAt, entries }: Calendar): string {
+export function formatCalendar({ title, updatedAt, entries }: Calendar, product = PRODUCT): string {
   const stamp = formatInstant(Date.parse(updatedAt))
   const name = escapeText(title)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Bell Lap//Schedule//EN',
+    `PRODID:-//${escapeText(product).replaceAll('//', '')}//Schedule//EN`,
     'CALSCALE:GREGORIAN',
     // The name as in RFC 7986, and as programs read it before that.
     `NAME:${name}`,

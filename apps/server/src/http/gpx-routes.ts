@@ -12,6 +12,7 @@ const CACHE = 'public, max-age=60'
 export function addGpxRoutes(
   app: FastifyInstance,
   registry: Pick<Registry, 'route' | 'read' | 'findRace'>,
+  creator: string,
 ): void {
   /** Answers with the document at `path`, or with the reason why there is none. */
   async function sendGpx(
@@ -25,8 +26,11 @@ export function addGpxRoutes(
     if (answer.kind !== 'ok') return sendAbsent(reply, answer, registry.route(path), registry)
     // Made once for each version: to parse a whole route blocks the event loop for a while.
     const gpx = answer.document.content.form('gpx', (text) =>
-      formatGpx(title, JSON.parse(text) as CourseLines, ({ stage }) =>
-        typeof stage === 'number' ? `${title}, stage ${stage}` : title,
+      formatGpx(
+        title,
+        JSON.parse(text) as CourseLines,
+        ({ stage }) => (typeof stage === 'number' ? `${title}, stage ${stage}` : title),
+        creator,
       ),
     )
     void reply.header('content-disposition', contentDisposition(false, `${title}.gpx`))

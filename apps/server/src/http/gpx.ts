@@ -2,6 +2,7 @@
  * Writes lines on a map as GPX 1.1, for devices and programs that read nothing else. The source is
  * the GeoJSON of their documents.
  */
+import { PRODUCT } from './product.ts'
 import { xmlText } from '../xml-text.ts'
 
 /** The part of a GeoJSON document that GPX can hold. */
@@ -42,6 +43,7 @@ export function formatGpx(
   title: string,
   { features }: CourseLines,
   lineName: (properties: Readonly<Record<string, unknown>>) => string,
+  creator = PRODUCT,
 ): string {
   const waypoints = features.flatMap(({ geometry, properties }) =>
     geometry.type === 'Point'
@@ -58,7 +60,7 @@ export function formatGpx(
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<gpx version="1.1" creator="Bell Lap" xmlns="http://www.topografix.com/GPX/1/1">',
+    `<gpx version="1.1" creator="${xmlText(creator)}" xmlns="http://www.topografix.com/GPX/1/1">`,
     `<metadata>${nameOf(title)}</metadata>`,
     ...waypoints,
     ...tracks,

@@ -5,9 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openApi } from '@bell-lap/protocol/openapi'
+import type { Brand } from '../brand/brand.ts'
 import { Content } from '../documents/content.ts'
 import { DOCS_FOLDER, EXAMPLES_FOLDER } from '../program-files.ts'
 import type { GuideName } from './guide-page.ts'
+import { PLAIN_PAGE_POLICY } from './plain-page.ts'
 import { pageOriginOf, type PageSettings } from './page-origin.ts'
 import { pairs, CORS_HEADERS } from './constant-headers.ts'
 import { createProblem, sendProblem } from './problem.ts'
@@ -36,14 +38,14 @@ const nothingBut = (folder: string, names: readonly string[]): string =>
  * Pages are read and made on first request and then kept. Their commands contain the address that
  * visitors use, or else that of the request. A page is kept for the newest such address only.
  */
-export function addReferenceRoutes(app: FastifyInstance, settings: PageSettings): void {
+export function addReferenceRoutes(app: FastifyInstance, settings: PageSettings, brand: Brand): void {
   const guides = new Map<string, { readonly origin: string; readonly content: Content }>()
   const keepFor = async (page: GuideName, origin: string): Promise<Content> => {
     const known = guides.get(page)
     if (known?.origin === origin) return known.content
     const { guideFor, guidePage } = await import('./guide-page.ts')
     const make = async () =>
-      new Content(guidePage(page, await readFile(join(DOCS_FOLDER, `${page}.md`), 'utf8')))
+      new Content(guidePage(page, await readFile(join(DOCS_FOLDER, `${page}.md`), 'utf8'), brand))
     const content = new Content(guideFor(page, (await keep(page, make)).text, origin))
     guides.set(page, { origin, content })
     return content
@@ -73,17 +75,21 @@ export function addReferenceRoutes(app: FastifyInstance, settings: PageSettings)
       reply,
       keep(
         'openapi',
-        async () => new Content(JSON.stringify(openApi(settings.publicUrl ?? '', settings.dataLicence))),
+        async () =>
+          new Content(
+            JSON.stringify(openApi(settings.publicUrl ?? '', settings.dataLicence, brand.name ?? undefined)),
+          ),
       ),
       JSON_TYPE,
     ),
   )
   app.get<{ Params: { page: string } }>('/docs/:page', async (request, reply) => {
-    const { GUIDE_NAMES, isGuideName } = await import('./guide-page.ts')
+    const { guideNames, isGuideName } = await import('./guide-page.ts')
     const page = request.params.page.toLowerCase()
-    if (!isGuideName(page))
-      return sendProblem(reply, createProblem('unknown', { detail: nothingBut('/docs/', GUIDE_NAMES) }))
-    void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    const names = guideNames(brand)
+    if (!isGuideName(page) || !names.includes(page))
+      return sendProblem(reply, createProblem('unknown', { detail: nothingBut('/docs/', names) }))
+    void reply.header('content-security-policy', PLAIN_PAGE_POLICY)
     return send(request, reply, keepFor(page, pageOriginOf(request.raw, settings).origin), HTML)
   })
   app.get<{ Params: { file: string } }>('/examples/:file', async (request, reply) => {

@@ -11,7 +11,7 @@ const DOORS: readonly (readonly [pattern: RegExp, allow: string])[] = [
   [/^\/livehub\/negotiate$/i, 'POST'],
   [/^\/(healthz|readyz|openapi\.json|docs\/api|file\/[^/]+)$/i, 'GET, HEAD'],
 ]
-const RESERVED = new Set<string>([...RESERVED_SEGMENTS, 'docs', 'assets', '.well-known'])
+const RESERVED = new Set<string>([...RESERVED_SEGMENTS, 'docs', 'assets', 'brand', 'legal', '.well-known'])
 
 /** Detail of the answer at an address of neither the site nor the API. */
 export const NOTHING_HERE =

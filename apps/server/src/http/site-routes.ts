@@ -10,6 +10,8 @@ import { classifySitePath, NOTHING_HERE } from './site-path.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600'
+/** A drawing that is opened as a page may run and load nothing. */
+const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 const API_ALONE = 'This server has no built site and serves only the API. /openapi.json lists its addresses.'
 
@@ -21,6 +23,7 @@ export function addSiteRoutes(app: FastifyInstance, loading: Promise<Site> | nul
     const asset = isRead ? await (await loading)?.assets.find(path) : undefined
     if (asset) {
       const { content, mediaType, isCompressible, isImmutable } = asset
+      if (mediaType.startsWith('image/svg')) void reply.header('content-security-policy', DRAWING)
       const cacheControl = isImmutable ? IMMUTABLE : SHORT
       return sendContent(request, reply, content, { mediaType, cacheControl, isCompressible })
     }

@@ -5,6 +5,7 @@
 import { breakText, cutText, type WidthOf } from '../drawing/fit-text.ts'
 import { FONT_FAMILY, readFontFiles } from '../drawing/font-files.ts'
 import { openMeasuredFont, type MeasuredFont } from '../drawing/measured-font.ts'
+import type { DrawnBrand, DrawnPicture } from '../brand/brand.ts'
 import type { Share, ShareColours, SharePlace, ShareShape } from './share-port.ts'
 import { xmlText } from '../xml-text.ts'
 
@@ -35,10 +36,11 @@ interface Style {
   readonly anchor?: 'start' | 'end'
 }
 
-export function drawShare(share: Share): string {
+/** @param brand what the operator has set; its mark takes the place of the site's own */
+export function drawShare(share: Share, brand: DrawnBrand): string {
   const { regular, bold } = (fonts ??= openFonts())
   const widthOf: WidthOf = (text, size, isBold) => (isBold ? bold : regular).widthOf(text, size)
-  const { colours, mark, plate, above, facts, shape, result } = share
+  const { colours, plate, above, facts, shape, result } = share
   const fit = (text: string, width: number, size: number, isBold = false): string =>
     cutText(
       // One line, in letters that the font has.
@@ -72,9 +74,10 @@ export function drawShare(share: Share): string {
     drawShape(shape, colours, lastLine),
     ...(result === null ? [] : [drawVeil(colours)]),
     `<rect width="${SHARE_WIDTH}" height="${EDGE}" fill="${colours.sport}"/>`,
-    `<g transform="translate(${MARGIN - 4} 52) scale(1.6)" fill="${colours.accent}">${mark.lines.map((line) => `<path d="${xmlText(line)}"/>`).join('')}</g>`,
-    put(mark.word.toUpperCase(), MARGIN + 60, 90, { size: 36, ink: colours.text, isBold: true }),
-    `<rect x="${SHARE_WIDTH - MARGIN - dayWidth}" y="50" width="${dayWidth}" height="56" rx="4" fill="${colours.raised}" stroke="${colours.line}" stroke-width="2"/>`,
+    ...drawMark(share, brand, { fit, put, widthOf }),
+    day === ''
+      ? ''
+      : `<rect x="${SHARE_WIDTH - MARGIN - dayWidth}" y="50" width="${dayWidth}" height="56" rx="4" fill="${colours.raised}" stroke="${colours.line}" stroke-width="2"/>`,
     put(day, SHARE_WIDTH - MARGIN - 18, 90, { size: 34, ink: colours.text, isBold: true, anchor: 'end' }),
     put(fit(above, ROOM, 36), MARGIN, 158, { size: 36, ink: colours.quiet }),
     ...lines,
@@ -82,6 +85,27 @@ export function drawShare(share: Share): string {
     ...(result === null ? [] : drawResult(result, colours, { fit, put, widthOf })),
     '</svg>',
   ].join('\n')
+}
+
+/** Room for the mark beside the days. */
+const MARK_WIDTH = 560
+const MARK_TOP = 50
+const MARK_HEIGHT = 56
+
+/** The operator's logo, or a mark and the name beside it. */
+function drawMark({ mark, colours }: Share, { name, logo, icon }: DrawnBrand, { fit, put }: Pen): string[] {
+  if (logo !== null) return [drawPicture(logo)]
+  const word = fit((name ?? mark.word).toUpperCase(), MARK_WIDTH - 60, 36, true)
+  const bell = `<g transform="translate(${MARGIN - 4} 52) scale(1.6)" fill="${colours.accent}">${mark.lines.map((line) => `<path d="${xmlText(line)}"/>`).join('')}</g>`
+  // A name of the operator's without an icon stands alone.
+  const own = icon === null ? (name === null ? bell : '') : drawPicture(icon)
+  const x = own === '' ? MARGIN : MARGIN + 60
+  return [own, put(word, x, 90, { size: 36, ink: colours.text, isBold: true })]
+}
+
+function drawPicture({ href, relation }: DrawnPicture): string {
+  const width = Math.min(MARK_WIDTH, MARK_HEIGHT * relation)
+  return `<image x="${MARGIN}" y="${MARK_TOP}" width="${width}" height="${MARK_HEIGHT}" preserveAspectRatio="xMinYMid" href="${href}"/>`
 }
 
 /** As large as fits in two lines. Cut if it does not fit even in the smallest size. */

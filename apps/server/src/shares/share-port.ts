@@ -59,11 +59,20 @@ export interface ShareBodies {
 /** The bytes of documents. The thread parses them. */
 export type SentShareBodies = { readonly [K in keyof ShareBodies]: Uint8Array | null }
 
-export interface ShareJob {
+export interface RaceShareJob {
+  readonly kind: 'race'
   readonly order: ShareOrder
   readonly bodies: SentShareBodies
   readonly locale: string
 }
+
+/** A picture or an icon of the whole site, in the operator's brand. */
+export interface SiteShareJob {
+  readonly kind: 'site'
+  readonly path: string
+}
+
+export type ShareJob = RaceShareJob | SiteShareJob
 
 /** Returns null if there is no such event. */
 export type MakeShare = (order: ShareOrder, bodies: ShareBodies, locale: string) => Promise<Share | null>

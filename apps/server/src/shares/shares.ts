@@ -37,6 +37,8 @@ export type ShareAnswer =
 export interface Shares {
   /** Rejects with MakerBusy, or with the reason why the picture cannot be made. */
   get(subject: ShareSubject, look: ShareLook): Promise<ShareAnswer>
+  /** A picture or an icon of the whole site in the operator's brand (brand-pictures.ts). Rejects like `get`. */
+  getOfSite(path: string): Promise<Content>
   close(): Promise<void>
 }
 
@@ -129,6 +131,7 @@ export function createShares(options: {
       const bytesOf = (name: keyof ShareBodies): Uint8Array | null =>
         documents[name]?.content.identity ?? null
       const picture = await files.get(key, mark, () => ({
+        kind: 'race',
         locale,
         order: { event: event === undefined ? null : Number(event), style, showsResult },
         bodies: {
@@ -146,6 +149,10 @@ export function createShares(options: {
       return picture === null
         ? { kind: 'absent', answer: { kind: 'unknown' }, path: own }
         : { kind: 'ok', picture }
+    },
+    async getOfSite(path) {
+      // Every path has a picture.
+      return (await files.get(path, '', () => ({ kind: 'site', path })))!
     },
     close: files.close,
   }

@@ -2,6 +2,7 @@
  * Draws a sheet as PDF. The same sheet gives the same bytes: nothing in the file depends on the moment or the machine, and its date is that
  * of the document.
  */
+import type { DrawnBrand } from '../brand/brand.ts'
 import { cutText, type WidthOf } from '../drawing/fit-text.ts'
 import { readFontFiles } from '../drawing/font-files.ts'
 import {
@@ -29,8 +30,11 @@ const BRASS = colour(0xb8860b)
 
 let fontFiles: ReturnType<typeof readFontFiles> | null = null
 
-/** @param updatedAt instant of the document, used as the date of the file */
-export function drawSheet(sheet: Sheet, updatedAt: string): Uint8Array<ArrayBuffer> {
+/**
+ * @param updatedAt instant of the document, used as the date of the file
+ * @param brand what the operator has set: its name stands at the top, its accent is the rule below
+ */
+export function drawSheet(sheet: Sheet, updatedAt: string, brand: DrawnBrand): Uint8Array<ArrayBuffer> {
   fontFiles ??= readFontFiles()
   const fonts = { regular: openPdfFont(fontFiles.regular), bold: openPdfFont(fontFiles.bold) }
   const widthOf: WidthOf = (text, size, isBold) => fonts[isBold ? 'bold' : 'regular'].widthOf(text, size)
@@ -42,7 +46,7 @@ export function drawSheet(sheet: Sheet, updatedAt: string): Uint8Array<ArrayBuff
   const pages = plan.pages.map((pieces, index): PdfRef => {
     const page = createPdfPage(plan.height, fonts)
     const pen = createPen(page, plan, widthOf)
-    drawHead(pen, sheet)
+    drawHead(pen, sheet, brand)
     for (const piece of pieces) drawPiece(pen, piece)
     drawFoot(pen, pieces, sheet.pageOf(index + 1, plan.pages.length))
     const content = file.addStream(page.bytes())
@@ -54,7 +58,7 @@ export function drawSheet(sheet: Sheet, updatedAt: string): Uint8Array<ArrayBuff
   finishFile(file, { root, pages: pagesRef, fonts: fontsRef }, pages, fonts, sheet)
   const date = pdfDate(new Date(Number.isNaN(Date.parse(updatedAt)) ? 0 : updatedAt))
   const info = file.add(
-    `<< /Title ${pdfText(sheet.title)} /Producer (Bell Lap) /CreationDate ${date} /ModDate ${date} >>`,
+    `<< /Title ${pdfText(sheet.title)} /Producer ${pdfText(brand.name ?? 'Bell Lap')} /CreationDate ${date} /ModDate ${date} >>`,
   )
   return file.finish({ root, info })
 }
@@ -107,10 +111,31 @@ function createPen(page: PdfPage, plan: PagePlan, widthOf: WidthOf): Pen {
   }
 }
 
-function drawHead({ page, right, put }: Pen, { competition, unit }: Sheet): void {
-  put(competition, MARGIN, MARGIN + 6, right - MARGIN, { size: 15, face: 'bold' })
+function drawHead(
+  { page, right, put, widthOf }: Pen,
+  { competition, unit }: Sheet,
+  { name, accentLight }: DrawnBrand,
+): void {
+  const nameWidth = name === null ? 0 : Math.min(180, widthOf(name, SIZE.row, true))
+  if (name !== null)
+    put(name, right - nameWidth, MARGIN + 6, nameWidth, {
+      size: SIZE.row,
+      face: 'bold',
+      ink: QUIET,
+      isEnd: true,
+    })
+  put(competition, MARGIN, MARGIN + 6, right - MARGIN - nameWidth - (name === null ? 0 : 12), {
+    size: 15,
+    face: 'bold',
+  })
   put(unit, MARGIN, MARGIN + 20, right - MARGIN, { size: SIZE.row, ink: QUIET })
-  page.rule(MARGIN, right, MARGIN + 30, 2, BRASS)
+  page.rule(
+    MARGIN,
+    right,
+    MARGIN + 30,
+    2,
+    accentLight === null ? BRASS : colour(Number.parseInt(accentLight.slice(1), 16)),
+  )
 }
 
 /** The footer shows the status of the page's first table, and the page number. */

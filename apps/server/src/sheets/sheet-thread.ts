@@ -1,10 +1,11 @@
 /**
  * The thread that makes sheets. A start list of 20,000 takes seconds here, and only the next sheet has to wait for it.
  */
-import { answerOrders, loadWords, parseBody } from '../drawing/maker-thread.ts'
+import { answerOrders, drawnBrand, loadWords, parseBody } from '../drawing/maker-thread.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { MakeSheet, SheetJob } from './sheet-port.ts'
 
+const brand = drawnBrand()
 const makeSheet = loadWords<MakeSheet>('sheet')
 
 answerOrders<SheetJob>(async ({ order, bodies, locale }) => {
@@ -23,5 +24,5 @@ answerOrders<SheetJob>(async ({ order, bodies, locale }) => {
     standing: parseBody(standing),
   }
   const sheet = await (await makeSheet)(order, parsed, locale)
-  return sheet && drawSheet(sheet, order.updatedAt)
+  return sheet && drawSheet(sheet, order.updatedAt, brand)
 })

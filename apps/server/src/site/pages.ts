@@ -48,7 +48,7 @@ export interface Pages {
 }
 
 const WORDS =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bell Lap</title><p>This page cannot be shown at the moment. Please try again.</p></html>'
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please try again</title><p>This page cannot be shown at the moment. Please try again.</p></html>'
 
 const keyOf = ({ url, locale, scheme, origin, indexable }: PageAddress): string =>
   `${locale} ${scheme} ${indexable} ${origin} ${url}`

@@ -4,6 +4,7 @@
  * renders the page.
  */
 import { join } from 'node:path'
+import type { SiteBrand } from '../brand/brand.ts'
 import { loadExport, loadExportFrom } from '../drawing/build-module.ts'
 
 /** The result of reading a document for the site. */
@@ -27,6 +28,8 @@ export interface SiteSettings {
   readonly tiles?: string | null
   /** The timekeeper's brand (BELL_LAP_WATCH_BRAND). */
   readonly watchBrand?: string | null
+  /** What the site wears instead of its own (BELL_LAP_NAME, _LOGO, _ICON, _COLOURS, _SPONSOR, _FOOTER). */
+  readonly brand?: SiteBrand
   /** Links of the footer (BELL_LAP_SOCIAL). */
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]
   /** Year of the footer's copyright (BELL_LAP_COPYRIGHT_YEAR). */

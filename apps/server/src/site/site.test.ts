@@ -1,3 +1,4 @@
+import { OWN_BRAND } from '../brand/brand.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,6 +24,7 @@ test('a build from other sources is refused; the message has its place, the miss
       onChange: () => () => {},
     } as never,
     settings: {},
+    brand: OWN_BRAND,
     dataBudgetMs: 300,
     now: () => 0,
     setTimer: () => () => {},

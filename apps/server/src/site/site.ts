@@ -1,8 +1,10 @@
 /** The site as one object: its files and its pages. There is none without a build. */
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drawnBrandOf, type Brand } from '../brand/brand.ts'
 import type { Registry } from '../documents/registry.ts'
 import { createAssetStore, type AssetStore } from './asset-store.ts'
+import { withBrand } from './brand-assets.ts'
 import { createPages, type Pages } from './pages.ts'
 import { createMaker } from '../drawing/maker.ts'
 import type { ShareJob } from '../shares/share-port.ts'
@@ -53,13 +55,14 @@ export async function loadSite(options: {
   readonly distFolder: string
   readonly registry: Pick<Registry, 'route' | 'readNow' | 'read' | 'onChange'>
   readonly settings: SiteSettings
+  readonly brand: Brand
   /** How long a page waits for its documents, in milliseconds. */
   readonly dataBudgetMs: number
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onError: (error: unknown, url: string) => void
 }): Promise<Site> {
-  const { distFolder, registry, settings, dataBudgetMs, now, setTimer, onError } = options
+  const { distFolder, registry, settings, brand, dataBudgetMs, now, setTimer, onError } = options
   const renderer = createRenderer({ distFolder, settings, setTimer })
   try {
     const [identify, namesIn, assets, source] = await Promise.all([
@@ -71,17 +74,18 @@ export async function loadSite(options: {
     ])
     // Continues while pages are already served.
     void assets.hold((error, path) => onError(error, path))
+    const drawnBrand = drawnBrandOf(brand)
     const sheets = createSheets({
       registry,
-      maker: createMaker<SheetJob>({ thread: SHEET_THREAD, source, setTimer }),
+      maker: createMaker<SheetJob>({ thread: SHEET_THREAD, source, brand: drawnBrand, setTimer }),
     })
     const shares = createShares({
       registry,
-      maker: createMaker<ShareJob>({ thread: SHARE_THREAD, source, setTimer }),
+      maker: createMaker<ShareJob>({ thread: SHARE_THREAD, source, brand: drawnBrand, setTimer }),
     })
     const pages = createPages({ registry, renderer, now, dataBudgetMs, onError })
     return {
-      assets,
+      assets: withBrand(assets, brand, shares),
       identify,
       namesIn,
       pages,

@@ -10,6 +10,29 @@ import type { FollowStore } from '../visitor/follows.ts'
 import type { AwayStore } from './offline/away.ts'
 import type { PreferencesStore } from './preferences.ts'
 
+/** A picture of the operator's. */
+export interface BrandPicture {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+}
+
+/** What the site wears instead of its own name and look; null for its own. */
+export interface SiteBrand {
+  readonly name: string | null
+  readonly logo: BrandPicture | null
+  /** Whether `/favicon.svg` is not our bell. */
+  readonly hasIcon: boolean
+  /** A rule for the style sheet. */
+  readonly css: string | null
+  /** Ground of the header, `#rrggbb`. */
+  readonly header: string
+  readonly sponsorHref: string | null
+  readonly sponsorLogo: BrandPicture | null
+  /** Links to other sites and to legal pages of this one, named by language; '' for every other language. */
+  readonly footer: readonly { readonly href: string; readonly names: Readonly<Record<string, string>> }[]
+}
+
 /** Settings of the operator. The same on both sides of hydration. */
 export interface SiteSettings {
   /** Address of the site without a slash at its end, for canonical links. */
@@ -18,8 +41,10 @@ export interface SiteSettings {
   readonly apiBaseUrl: string
   /** False on hosts that search engines must not index. */
   readonly indexable: boolean
-  /** The timekeeper's brand, shown in the banner and in the watch style. */
-  readonly watchBrand: string
+  /** The timekeeper's brand, shown in the banner and in the watch style; null: a site with a name of its own names none. */
+  readonly watchBrand: string | null
+  /** The site's name and look, where the operator has set them. */
+  readonly brand: SiteBrand
   /** Background map: its address and, after a space, its attribution; null for the site's own borders. */
   readonly tiles: string | null
   /** Shown in the footer, except in institutional mode. */
@@ -39,6 +64,17 @@ export interface SiteSettings {
     /** Addresses and kinds of pages that are not counted, with all beneath them. */
     readonly excluded: readonly string[]
   } | null
+}
+
+export const OWN_BRAND: SiteBrand = {
+  name: null,
+  logo: null,
+  hasIcon: false,
+  css: null,
+  header: '#12151a',
+  sponsorHref: null,
+  sponsorLogo: null,
+  footer: [],
 }
 
 export interface App {

@@ -5,8 +5,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { usePage } from '../navigation/page.ts'
 import { DEFAULT_LOCALE, LOCALES } from '@bell-lap/ui/language/locale.ts'
-import { PRODUCT } from '@bell-lap/ui/signs/mark.ts'
 import { useApp } from './app.ts'
+import { useSiteName } from './logo.tsx'
 import { shareAddress } from './share-address.ts'
 
 interface PageHeadProps {
@@ -19,10 +19,11 @@ export function PageHead({ title, description }: PageHeadProps) {
   const { t, i18n } = useLingui()
   const { settings } = useApp()
   const { params, place } = usePage()
+  const site = useSiteName()
   const address = settings.origin + place.pathname
   const addressIn = (locale: string) => (locale === DEFAULT_LOCALE ? address : `${address}?locale=${locale}`)
   const share = shareAddress(params, { ...place.search, locale: i18n.locale })
-  const full = title === null ? `${PRODUCT} · ${t`live timing and results`}` : `${title} · ${PRODUCT}`
+  const full = title === null ? `${site} · ${t`live timing and results`}` : `${title} · ${site}`
   return (
     <>
       <title>{full}</title>
@@ -33,7 +34,7 @@ export function PageHead({ title, description }: PageHeadProps) {
         <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address} />
-      <meta property="og:site_name" content={PRODUCT} />
+      <meta property="og:site_name" content={site} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />

@@ -43,11 +43,12 @@ export function RootDocument() {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#12151a" />
+        <meta name="theme-color" content={settings.brand.header} />
         {settings.indexable ? null : <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {settings.brand.css === null ? null : <style>{settings.brand.css}</style>}
         {sheet === null ? null : <link rel="stylesheet" href={sheet} precedence="theme" />}
       </head>
       <body>

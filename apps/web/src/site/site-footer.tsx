@@ -4,15 +4,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../navigation/link.tsx'
 import { useApp } from './app.ts'
-import { Logo } from './logo.tsx'
+import { Logo, useSiteName } from './logo.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './site-footer.module.css'
 import { LanguageLinks } from './site-navigation.tsx'
 import { useFrameSwitches, usePreferences } from './use-preferences.ts'
 
 export function SiteFooter() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { settings } = useApp()
+  const name = useSiteName()
   const { footer, navigation } = useFrameSwitches()
   const { cis } = usePreferences()
   if (!footer) return null
@@ -53,6 +54,17 @@ export function SiteFooter() {
               </ul>
             </nav>
           ) : null}
+          {settings.brand.footer.length === 0 ? null : (
+            <ul className={styles.links}>
+              {settings.brand.footer.map(({ href, names }) => (
+                <li key={href}>
+                  <a href={href.startsWith('/') ? settings.apiBaseUrl + href : href} rel="noopener">
+                    {names[i18n.locale] ?? names['']}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           {cis || settings.socialLinks.length === 0 ? null : (
             <ul className={styles.links}>
               {settings.socialLinks.map(({ name, href }) => (
@@ -64,7 +76,9 @@ export function SiteFooter() {
               ))}
             </ul>
           )}
-          <p className={styles.quiet}>© {settings.copyrightYear} Bell Lap</p>
+          <p className={styles.quiet}>
+            © {settings.copyrightYear} {name}
+          </p>
         </div>
       </div>
     </footer>

@@ -31,7 +31,7 @@ export function SiteHeader() {
     >
       <div className={styles.bar}>
         <Link to="/" className={styles.home}>
-          {watchLogo ? <WatchMark name={settings.watchBrand} /> : <Logo />}
+          {watchLogo && settings.watchBrand !== null ? <WatchMark name={settings.watchBrand} /> : <Logo />}
           <VisuallyHidden>{t`, home`}</VisuallyHidden>
         </Link>
         {navigation ? (

@@ -1,4 +1,5 @@
 /** The timekeeper's brand: a dial that we drew and the name that the operator has set (D-024). */
+import { useApp, type BrandPicture } from './app.ts'
 import styles from './watch-mark.module.css'
 
 const HOURS = Array.from({ length: 12 }, (_, index) => index)
@@ -27,7 +28,15 @@ export function Dial({ size, hour = 305, minute = 60 }: { size: number; hour?: n
   )
 }
 
+/** The sponsor's own logo, at a height in pixels. */
+export function SponsorLogo({ logo, name, height }: { logo: BrandPicture; name: string; height: number }) {
+  const width = Math.round((height * logo.width) / logo.height)
+  return <img className={styles.logo} src={logo.src} width={width} height={height} alt={name} />
+}
+
 export function WatchMark({ name }: { readonly name: string }) {
+  const { sponsorLogo } = useApp().settings.brand
+  if (sponsorLogo !== null) return <SponsorLogo logo={sponsorLogo} name={name} height={28} />
   return (
     <span className={styles.mark}>
       <Dial size={28} />

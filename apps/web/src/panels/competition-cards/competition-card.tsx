@@ -20,6 +20,8 @@ interface CompetitionCardProps {
   readonly competition: Competition
   /** Address of its picture, as this page reaches it; null for none. */
   readonly picture: string | null
+  /** Address of its logo; null for none. */
+  readonly logo: string | null
   /** True on the governing body's own pages, which use its names of disciplines. */
   readonly isOfGoverningBody: boolean
   /** The way to the competition, in the class that makes it cover the card. */
@@ -29,7 +31,7 @@ interface CompetitionCardProps {
 }
 
 export function CompetitionCard(props: CompetitionCardProps) {
-  const { competition, picture, isOfGoverningBody, renderLink, level = 3 } = props
+  const { competition, picture, logo, isOfGoverningBody, renderLink, level = 3 } = props
   const { t, i18n } = useLingui()
   const short = useDisciplineShortName(competition.sport)
   const discipline = isOfGoverningBody ? governingName(competition.sport) : short
@@ -39,6 +41,7 @@ export function CompetitionCard(props: CompetitionCardProps) {
     <article className={styles.card} data-status={competition.status}>
       <div className={styles.picture}>
         <CompetitionShape competition={competition} picture={picture} />
+        {logo !== null && <img className={styles.logo} src={logo} alt="" loading="lazy" height={40} />}
         <p className={styles.date}>
           <time dateTime={competition.start}>
             {formatDayRange(competition.start, competition.end, i18n.locale)}

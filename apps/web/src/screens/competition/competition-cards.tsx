@@ -25,6 +25,7 @@ export function CompetitionCards({ competitions, level }: CompetitionCardsProps)
             competition={competition}
             level={level}
             picture={addressOf(competition.picture)}
+            logo={addressOf(competition.logo)}
             isOfGoverningBody={style === 'uci'}
             renderLink={(className, name) => (
               <Link className={className} {...competitionPlace(competition)}>

@@ -15,6 +15,7 @@ import { StageBars } from '../../panels/competition-shape/stage-bars-drawing.tsx
 import { CompetitionStatusMark } from '../../panels/competition-summary/status-mark.tsx'
 import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
 import { allowsPage } from '../../site/competition-place.ts'
+import { usePictureAddress } from '../../site/picture-address.ts'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import styles from './competition-head.module.css'
 
@@ -32,6 +33,8 @@ interface CompetitionHeadProps {
 export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
   const { i18n } = useLingui()
   const summaries = useDocument('summaries', { c: competition.id })
+  const addressOf = usePictureAddress()
+  const logo = addressOf(competition.logoBanner ?? competition.logo)
   return (
     <header className={styles.head} data-sport={sportCategoryOf(competition.sport)}>
       <div className={styles.inside}>
@@ -49,6 +52,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
               {placeName(competition.location, competition.noc, i18n.locale)}
             </span>
           </p>
+          {logo !== null && <img className={styles.logo} src={logo} alt="" height={48} />}
           <h1
             className={styles.name}
             data-long={competition.name.length > LONG_NAME || undefined}

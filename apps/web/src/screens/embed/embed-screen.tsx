@@ -143,7 +143,7 @@ function Chosen({ competition }: ChosenProps) {
             each,
             {
               default: t`Default`,
-              watch: settings.watchBrand,
+              watch: settings.watchBrand ?? 'Watch',
               cis: 'CIS',
               uci: 'UCI',
               valais2025: 'Valais 2025',

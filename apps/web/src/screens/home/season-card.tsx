@@ -19,6 +19,7 @@ export function SeasonCard({ competition, level = 3 }: SeasonCardProps) {
       competition={competition}
       level={level}
       picture={addressOf(competition.picture)}
+      logo={addressOf(competition.logo)}
       isOfGoverningBody={style === 'uci'}
       renderLink={(className, name) => (
         <Link className={className} {...competitionPlace(competition)}>

@@ -9,7 +9,7 @@ import { fillsScreen } from '../../navigation/page-path.ts'
 import { classNames } from '@bell-lap/ui/text/class-names.ts'
 import { isFramed } from '../../visitor/framed.ts'
 import { useApp } from '../app.ts'
-import { PRODUCT } from '@bell-lap/ui/signs/mark.ts'
+import { useSiteName } from '../logo.tsx'
 import { createConsent, type Consent } from './consent.ts'
 import { viewsOf, type Analytics } from './views.ts'
 import styles from './visit-count.module.css'
@@ -41,14 +41,15 @@ function VisitCountOf({ analytics }: { readonly analytics: Analytics }) {
   const [store] = useState(() => (isAlone() ? createConsent(window) : NOBODY))
   const consent = useSyncExternalStore<Consent | null>(store.subscribe, store.get, onServer)
   const { pathname } = place
+  const site = useSiteName()
   const { locale } = i18n
   useEffect(() => {
     if (consent !== 'allowed') return
     const route = { path, pathname, title: document.title, locale }
-    for (const view of viewsOf(route, analytics, PRODUCT, Date.now()))
+    for (const view of viewsOf(route, analytics, site, Date.now()))
       // Plain text is sent to another origin without a preflight request.
       navigator.sendBeacon(analytics.collector, JSON.stringify(view))
-  }, [analytics, consent, locale, path, pathname])
+  }, [analytics, consent, locale, path, pathname, site])
   const bar = useRef<HTMLElement>(null)
   const isAsking = consent === 'unasked' && !fillsScreen(path)
   useEffect(() => (isAsking && bar.current ? keepNoticesAbove(bar.current) : undefined), [isAsking])
