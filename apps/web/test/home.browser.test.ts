@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { CAROUSEL_TRANSITION_MS } from '../src/screens/home/carousel.ts'
@@ -146,7 +146,21 @@ describe('the carousel (spec.md section 9)', () => {
   it('moves by its buttons and by dragging, as there are more than are shown', async () => {
     const page = await openAt(1440)
     const first = carousel(page).getByRole('listitem').first()
-    await carousel(page).getByRole('button', { name: 'Next' }).click()
+    const [previous, next] = ['Previous', 'Next'].map((name) =>
+      carousel(page).getByRole('button', { name }),
+    ) as [Locator, Locator]
+    await expect.poll(() => previous.isDisabled()).toBe(true)
+    await next.click()
+    await expect.poll(() => previous.isDisabled()).toBe(false)
+    // Three of the five are shown, so two steps lead to the end. The button there keeps the focus and does nothing.
+    await next.click()
+    await expect.poll(() => next.isDisabled()).toBe(true)
+    expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+    await next.dispatchEvent('click')
+    await previous.click()
+    await previous.click()
+    await expect.poll(() => previous.isDisabled()).toBe(true)
+    await next.click()
     await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(-100)
     await carousel(page).getByRole('button', { name: 'Previous' }).click()
     await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeGreaterThan(-1)

@@ -430,7 +430,7 @@ describe('home (spec.md section 2)', () => {
   })
 
   it.each([
-    ['beside the race that is live', '/', ['inProgress', 'expected'], [true, true]],
+    ['below the race that is live', '/', ['inProgress', 'expected'], [true, true]],
     ['where nothing is live', '/', ['expected', 'expected'], [false, true]],
     ['not where the one race that is live is all there is', '/', ['inProgress'], [true, false]],
     ['not under a filter', '/?sport=road', ['inProgress', 'expected'], [false, false]],
@@ -455,6 +455,9 @@ describe('home (spec.md section 2)', () => {
     expect([html.includes('aria-label="Live now"'), html.includes('aria-label="Featured races"')]).toEqual(
       shown,
     )
+    // The race that is shown large is the first of its items, too.
+    const slides = html.split('aria-label="Featured races"')[1]?.match(/<li /g)?.length ?? 0
+    expect(slides).toBe(shown[1] ? statuses.length : 0)
   })
 
   it('offers all events, with their number, where a section has more than four', async () => {

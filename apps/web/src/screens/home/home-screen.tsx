@@ -34,7 +34,9 @@ export function HomeScreen() {
   const games = listHomeGames(competitions.body ?? [], sport, renderedAtMs)
   const carousel = showsCarousel(sport, year, currentYear)
   const featured = carousel ? links.body?.find(isFeatured) : undefined
-  const others = carousel ? (links.body ?? []).filter((link) => link !== featured) : []
+  // The race that is shown large stands among the others, at the front; alone it needs no carousel.
+  const slides = carousel ? (links.body ?? []) : []
+  const hasCarousel = slides.length > (featured === undefined ? 0 : 1)
   const title =
     sport === undefined ? (year === currentYear ? null : t`Season ${year}`) : `${names[sport]} ${year}`
   return (
@@ -53,7 +55,7 @@ export function HomeScreen() {
       </h1>
       {featured ? <LivePlate link={featured} /> : null}
       <div className={styles.page}>
-        {others.length > 0 ? <LiveLinkCarousel links={others} /> : null}
+        {hasCarousel ? <LiveLinkCarousel links={slides} /> : null}
         {sport === undefined ? null : (
           <p>
             <Link

@@ -7,6 +7,9 @@ import { CAROUSEL_MOVE, firstSlide } from './carousel.ts'
 import styles from './live-link-carousel.module.css'
 import { LiveLinkSlide } from './live-link-slide.tsx'
 
+/** The directions in which there is another slide. */
+const NO_WAYS = { back: false, on: false }
+
 /** One step forward or back. The library has no option for friction and begins each move with its own. */
 function move(carousel: EmblaCarouselType, to: 'next' | 'previous'): void {
   if (to === 'next') carousel.scrollNext()
@@ -18,7 +21,7 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
   const { t } = useLingui()
   const viewport = useRef<HTMLDivElement>(null)
   const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null)
-  const [moves, setMoves] = useState(false)
+  const [ways, setWays] = useState(NO_WAYS)
   const startIndex = firstSlide(links)
   useEffect(() => {
     let made: EmblaCarouselType | null = null
@@ -34,8 +37,10 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
         startIndex,
         watchDrag: (api) => api.scrollSnapList().length > 1,
       })
-      const look = (api: EmblaCarouselType): void => setMoves(api.scrollSnapList().length > 1)
+      const look = (api: EmblaCarouselType): void =>
+        setWays({ back: api.canScrollPrev(), on: api.canScrollNext() })
       made.on('reInit', look)
+      made.on('select', look)
       look(made)
       setCarousel(made)
     })
@@ -55,12 +60,13 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
           ))}
         </ul>
       </div>
-      {moves ? (
+      {ways.back || ways.on ? (
         <p className={styles.buttons}>
           <button
             type="button"
             className={styles.button}
             aria-label={t`Previous`}
+            aria-disabled={!ways.back}
             onClick={() => carousel && move(carousel, 'previous')}
           >
             ‹
@@ -69,6 +75,7 @@ export function LiveLinkCarousel({ links }: { readonly links: LiveLinks }) {
             type="button"
             className={styles.button}
             aria-label={t`Next`}
+            aria-disabled={!ways.on}
             onClick={() => carousel && move(carousel, 'next')}
           >
             ›
