@@ -27,6 +27,12 @@ export function iconSvg({ icon, name, accentDark, board }: DrawnBrand, size: num
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" rx="${size / 8}" fill="${board.ground}"/>${drawing}</svg>`
 }
 
+/** Hills of no race in particular. */
+const BARS = Array.from({ length: 21 }, (_, index) => ({
+  height: 0.45 + 0.25 * Math.sin(index / 2.2) + 0.15 * Math.sin(index * 1.7),
+  weight: index === 15 ? 1 : 0.25,
+}))
+
 /** The picture of the site's home: its mark and its name. */
 export const homeShare = (brand: DrawnBrand): Share => ({
   colours: {
@@ -42,7 +48,7 @@ export const homeShare = (brand: DrawnBrand): Share => ({
   above: '',
   title: brand.name ?? '',
   facts: '',
-  shape: { kind: 'motif', lines: [] },
+  shape: { kind: 'bars', bars: BARS },
   result: null,
   mark: { lines: [], word: '' },
 })
