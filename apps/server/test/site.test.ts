@@ -1,3 +1,4 @@
+import { OWN_BRAND, siteBrandOf } from '../src/brand/brand.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -264,6 +265,7 @@ describe('a page', () => {
       tiles: null,
       analytics: null,
       watchBrand: 'Chronos',
+      brand: siteBrandOf(OWN_BRAND),
       socialLinks: [{ name: 'Videos', href: 'https://videos.example/@bell' }],
       embedders: [],
       pictureHosts: [],

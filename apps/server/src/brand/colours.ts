@@ -12,7 +12,7 @@ export interface BrandColours {
   readonly header: string | null
 }
 
-/** Colours of the site that ours must go with (apps/web/src/style/tokens.css). */
+/** Colours of the site that ours must go with (packages/ui/src/style/tokens.css). */
 export const SITE_COLOURS = {
   light: { ground: '#fbfaf7', raised: '#ffffff', sunken: '#f3f1ec' },
   dark: { ground: '#12151a', raised: '#1a1e25', sunken: '#0d0f13' },
