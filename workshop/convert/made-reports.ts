@@ -1,5 +1,6 @@
 /** The reports of a constructed race: a start list and a result on paper, the times at the line as a table, a race information. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
+import { drawnBrandOf, OWN_BRAND } from '../../apps/server/src/brand/brand.ts'
 import { drawSheet } from '../../apps/server/src/sheets/draw-sheet.ts'
 import type { SheetCell, SheetColumn } from '../../apps/server/src/sheets/sheet-port.ts'
 import { drawMadePhoto, LINES_PER_SECOND, type AtLine } from './made-photo.ts'
@@ -65,7 +66,7 @@ function drawList(
     ],
     pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   }
-  return drawSheet(sheet, race.at)
+  return drawSheet(sheet, race.at, drawnBrandOf(OWN_BRAND))
 }
 
 const cellsOf = ({ bib, lastName, firstName = '', nation = '' }: ReportedRider): SheetCell[] => [
