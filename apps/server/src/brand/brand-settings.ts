@@ -1,4 +1,4 @@
-/** What the settings say of the site's own brand: texts alone; the files are read at the start (brand.ts). */
+/** Parses the settings of the operator's brand: texts alone, because the files are read at the start (brand.ts). */
 import { resolve } from 'node:path'
 import { problemsOfColours, type BrandColours } from './colours.ts'
 

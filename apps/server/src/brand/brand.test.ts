@@ -1,4 +1,4 @@
-/** What of a brand is taken and what is refused, with the place and the reason. */
+/** A brand is taken or refused, with the place and the reason. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -160,7 +160,7 @@ const isThere = (file: string): Promise<boolean> =>
 export const textIn = ({ texts }: BrandPage, locale: string): BrandText =>
   texts.get(locale) ?? texts.get('') ?? { title: '', markdown: '' }
 
-/** What a page of the site needs to know of the brand. */
+/** The brand as pages of the site need it. */
 export interface SiteBrand {
   readonly name: string | null
   readonly logo: SitePicture | null
@@ -206,7 +206,7 @@ export const siteBrandOf = ({ name, logo, icon, colours, sponsor, footer }: Bran
   ),
 })
 
-/** What the makers of pictures and sheets need to know of the brand. */
+/** The brand as the makers of pictures and sheets need it. */
 export interface DrawnBrand {
   readonly name: string | null
   /** Addresses with their content (`data:`). */

@@ -11,7 +11,7 @@ export function loadWords<Words>(name: string): Promise<Words> {
   return words
 }
 
-/** What the operator has set of the site's look. */
+/** The operator's brand, as pictures and sheets show it. */
 export const drawnBrand = (): DrawnBrand => ownThread<MakerData, FromMaker>().data.brand
 
 const decoder = new TextDecoder()
