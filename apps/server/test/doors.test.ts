@@ -75,7 +75,7 @@ describe('the reference', () => {
     for (const name of ['api', 'live', 'facts', 'bring-your-race', 'operating']) {
       const path = `/docs/${name}`
       const text = await (await server.get(path)).text()
-      // What a page for programmers links in the repository leads somewhere here too.
+      // The links of a page for programmers into the repository also work on the server.
       const source = readFileSync(join(import.meta.dirname, `../../../docs/${name}.md`), 'utf8')
       const named = [...source.matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g)].map(([, file = '']) => file)
       for (const file of named.filter(() => name !== 'operating'))
@@ -121,7 +121,7 @@ describe('addresses that nothing stands at', () => {
     const text = await answer.text()
     const problem = JSON.parse(text) as { detail?: string }
     expect(problem).toMatchObject({ status, code })
-    // Who finds nothing is told where to look.
+    // The answer to an unknown address suggests where to look.
     if (status === 404) expect(problem.detail).toMatch(/\/[a-z{]|"channel"/)
     expect(text).not.toMatch(/node_modules|\.ts|\\n *at /)
   })
@@ -135,7 +135,7 @@ describe('addresses that nothing stands at', () => {
   })
 })
 
-/** What a bare socket is answered. */
+/** The answer of the server to raw text on a socket. */
 function say(text: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const { hostname, port } = new URL(server.address)

@@ -57,7 +57,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What a page names, on this server: each address once, without the part of a page that it may end with. */
+/** The addresses on a page that are on this server: each once, without its fragment. */
 function addressesIn(html: string, page: string): string[] {
   const named = Array.from(
     html.matchAll(/ (?:href|src|srcset|poster|action|content|data-src)="([^"]+)"/g),
@@ -75,7 +75,7 @@ function addressesIn(html: string, page: string): string[] {
 
 /** How many that are alike are asked. */
 const ALIKE = 2
-/** What an address has in common with those that differ in a number, a code or a name alone. */
+/** The address without its numbers, codes and names, so that similar addresses are equal. */
 function likeness(address: string): string {
   const { pathname, searchParams } = new URL(address, server.address)
   if (searchParams.has('locale') && !/[.]\w+$/.test(pathname)) return 'a page in another language'
@@ -151,7 +151,7 @@ describe.each(KINDS)('of $kind', (kind) => {
   })
 })
 
-/** Of all units of the competition. */
+/** The channels of all units of the competition. */
 async function channelsOf(competition: string): Promise<string[]> {
   const read = async <Body>(path: string): Promise<Body | null> => {
     const answer = await server.get(`/competitions/${competition}/${path}`)

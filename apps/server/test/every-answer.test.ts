@@ -1,4 +1,7 @@
-/** What every answer carries, whoever writes it: documents, doors, files, pages, the hub, and what is no request at all. */
+/**
+ * The headers of every answer from every part of the server: documents, doors, files, pages, the hub, and
+ * answers to invalid requests.
+ */
 import { connect } from 'node:net'
 import { API_VERSION } from '@bell-lap/protocol/version'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

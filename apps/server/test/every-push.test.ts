@@ -159,7 +159,7 @@ afterAll(async () => {
 
 const read = async <Body>(path: string): Promise<Body> => (await (await server.get(path)).json()) as Body
 
-/** Of all units, as their documents name them. */
+/** The channels of all units, by their documents. */
 async function listChannels(): Promise<string[]> {
   const stages = await read<readonly { number: number }[]>(`/competitions/${STAGE_RACE}/stages`)
   const { items } = await read<{ items: readonly { eventId: number; phaseId: number }[] }>(

@@ -18,7 +18,7 @@ const has = (command: string): boolean => spawnSync(command, ['--version'], { st
 
 interface Running {
   readonly child: ChildProcess
-  /** What it has printed, in lines, and what it complained of. */
+  /** The lines that it has printed, and its complaints. */
   lines(): string[]
   complaints(): string
 }

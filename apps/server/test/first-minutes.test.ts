@@ -1,4 +1,4 @@
-/** What docs/api.md asks a newcomer to type is run, against a server with the demo. */
+/** Runs the commands of docs/api.md for newcomers against a server with the demo. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

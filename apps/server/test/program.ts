@@ -6,5 +6,5 @@ export const PROGRAM = join(import.meta.dirname, '../bin/bell-lap.js')
 
 const [firstLine = ''] = readFileSync(PROGRAM, 'utf8').split('\n', 1)
 
-/** What comes before the program's own arguments when Node is spawned. */
+/** The arguments of Node before the program's own ones, for spawning. */
 export const NODE_ARGUMENTS: readonly string[] = [...(firstLine.match(/--\S+/g) ?? []), PROGRAM]

@@ -28,8 +28,9 @@ const SETTLED_MS = 1_500
 const minutes = Number(process.argv[2] ?? 5)
 
 /**
- * What a reader does with the page, again and again; each by the name it has in the table. All are found by CSS: a search by role computes
- * the roles of the whole page within it, a long task of 100 ms that no reader causes.
+ * The reader's actions on the page, repeated in turn, each with its name in the table. All elements are found
+ * by CSS: a search by role computes the roles of the whole page in a long task of 100 ms, which no reader
+ * causes.
  */
 const TAPS: readonly (readonly [name: string, act: (page: Page) => Promise<void>])[] = [
   ['a group of the string', (page) => page.locator('main ol button[aria-pressed]').first().tap()],

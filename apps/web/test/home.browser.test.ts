@@ -18,7 +18,10 @@ const head = { source: 'test', at: `${YEAR}-01-01T12:00:00+01:00` }
 let server: SiteServer
 let browser: Browser
 
-/** Stage races far ahead, all road, each with one stage; five are enough to be cut, and to fill the carousel. */
+/**
+ * Road races of one stage each, far in the future. There are five, so that the section is cut and the
+ * carousel is full.
+ */
 async function postSeason(to: SiteServer, races: readonly string[]): Promise<void> {
   for (const [index, code] of races.entries())
     await to.post('facts', `${code}${YEAR}`, [
@@ -77,7 +80,7 @@ async function open(path: string, options: BrowserContextOptions = {}, of = serv
   return page
 }
 
-/** One window for all visits that change nothing but its width: a page in a new one costs twice as much. */
+/** The window for all visits that differ only in width: a new window for each would double the time. */
 let sized: Promise<Page> | null = null
 async function openAt(width: number, path = '/'): Promise<Page> {
   const page = await (sized ??= openWindow())
@@ -87,7 +90,7 @@ async function openAt(width: number, path = '/'): Promise<Page> {
 }
 const ofWidth = (width: number): BrowserContextOptions => ({ viewport: { width, height: 900 } })
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured races' })
-/** Visible cards of competitions; the carousel's slides stand apart. */
+/** Visible cards of competitions, without the carousel's slides. */
 const cards = (page: Page) =>
   page.locator('section[data-sport="road"] article').filter({ visible: true }).count()
 
@@ -97,7 +100,7 @@ describe('a section with more than four competitions', () => {
     [960, 4],
     [959, 1],
     [390, 1],
-  ])('at %i px shows %i until all are asked for', async (width, shown) => {
+  ])('at %i px shows %i until all are requested', async (width, shown) => {
     const page = await openAt(width)
     await untilLive(page)
     const part = page.getByRole('heading', { name: 'Upcoming 5', level: 3 })
@@ -143,7 +146,7 @@ describe('the carousel (spec.md section 9)', () => {
     expect(Math.round((whole?.width ?? 0) / (one?.width ?? 1))).toBe(count)
   })
 
-  it('moves by its buttons and by dragging, as there are more than are shown', async () => {
+  it('moves by its buttons and by dragging if not all slides fit', async () => {
     const page = await openAt(1440)
     const first = carousel(page).getByRole('listitem').first()
     const [previous, next] = ['Previous', 'Next'].map((name) =>
@@ -173,14 +176,14 @@ describe('the carousel (spec.md section 9)', () => {
     await expect.poll(async () => (await first.boundingBox())?.x ?? 0).toBeLessThan(-100)
   })
 
-  it('goes on in 300 ms', async () => {
+  it('moves in 300 ms', async () => {
     const page = await open('/', ofWidth(1440))
     await untilLive(page)
     const first = carousel(page).getByRole('listitem').first()
     const next = carousel(page).getByRole('button', { name: 'Next' })
     await next.waitFor()
     await page.clock.install()
-    // From here on time passes as it is told to.
+    // From here on the test controls the time.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     const from = (await first.boundingBox())?.x ?? 0
     await next.click()
@@ -198,7 +201,7 @@ describe('the carousel (spec.md section 9)', () => {
     await page.context().close()
   })
 
-  it('stays where it is, without buttons, as long as all fit', async () => {
+  it('does not move and has no buttons if all slides fit', async () => {
     const few = await startSiteServer()
     await postSeason(few, RACES.slice(0, 3))
     const page = await open('/', ofWidth(1440), few)
@@ -216,7 +219,7 @@ describe('the carousel (spec.md section 9)', () => {
     await few.close()
   })
 
-  it('is left out under a filter and in seasons that are over', async () => {
+  it('is absent under a filter and in past seasons', async () => {
     for (const path of ['/?sport=road', `/${YEAR - 1}`]) {
       const page = await openAt(1440, path)
       await page.getByRole('contentinfo').waitFor()
@@ -226,7 +229,7 @@ describe('the carousel (spec.md section 9)', () => {
 })
 
 describe('a competition that is live', () => {
-  it('stands out by the colour of what is live, which no other has; the site asks no document for it', async () => {
+  it('has the colour of live races, which no other has, without a request for another document', async () => {
     const now = await startSiteServer()
     await postSeason(now, RACES.slice(0, 2))
     await now.post('facts', `alpha${YEAR}`, [
@@ -247,15 +250,15 @@ describe('a competition that is live', () => {
       )
     })
     expect(new Set(grounds)).toEqual(new Set(['Live true', 'Next false']))
-    // Whether one is live comes with the lists and with the push; there is no read of it that could fail.
+    // The live state comes with the lists and the push. No separate read exists that could fail.
     expect(asked.filter((path) => path.endsWith('/haslive'))).toEqual([])
     await page.close()
     await now.close()
   })
 })
 
-describe('a tour whose stages nobody has stated yet', () => {
-  it('has the picture of its discipline, and the browser asks for no stages', async () => {
+describe('a tour without stated stages', () => {
+  it('has the picture of its discipline, and the browser requests no stages', async () => {
     const early = await startSiteServer()
     const [competition] = raceOfToday('tour', { competitionType: 'GrandTour' }).facts
     await early.post('facts', `tour${YEAR}`, [competition])
@@ -274,7 +277,7 @@ describe('a tour whose stages nobody has stated yet', () => {
 })
 
 describe('the large live race', () => {
-  it('says who has the best time of a time trial, in which no groups are seen', async () => {
+  it('shows the best time of a time trial, which has no groups', async () => {
     const now = await startSiteServer()
     const {
       id,
@@ -310,7 +313,7 @@ describe('the large live race', () => {
     expect((await plate.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /of 2 finished.*Best time ABERCROMBIE2 5:03/,
     )
-    // Nothing of it is cut while there is room beside it.
+    // No text is cut while there is room beside it.
     for (const width of [320, 390]) {
       // oxlint-disable-next-line no-await-in-loop -- one width after the other
       await page.setViewportSize({ width, height: 800 })
@@ -326,7 +329,7 @@ describe('the large live race', () => {
 })
 
 describe('a competition of one race', () => {
-  it('has its sections as links once the race is announced, also on a page that was open before', async () => {
+  it('has its sections as links when the race is announced, also on a page that is already open', async () => {
     const id = `single${YEAR}`
     const day = `${YEAR}-12-31`
     const competition = {
@@ -368,12 +371,12 @@ describe('a competition of one race', () => {
   })
 })
 
-describe('while the season does not come (spec.md section 4)', () => {
-  it('dots show for five seconds, then the page says what is amiss, and the season when it comes', async () => {
+describe('while the season is not loaded (spec.md section 4)', () => {
+  it('the page shows dots for five seconds, then the problem, and then the season', async () => {
     const page = await open(`/${YEAR}/alpha`)
     await untilLive(page)
     await page.clock.install()
-    // From here on time passes as it is told to.
+    // From here on the test controls the time.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     const answers: (() => Promise<void>)[] = []
     await page.route(/\/competitions\?year=/, (route) => void answers.push(() => route.continue()))
@@ -391,18 +394,18 @@ describe('while the season does not come (spec.md section 4)', () => {
   })
 })
 
-describe('whose time is shown (spec.md sections 3 and 4)', () => {
+describe('the time zone of times (spec.md sections 3 and 4)', () => {
   const PAGE = `/${YEAR}/alpha/stage-1/live`
   const start = (page: Page) => page.locator('header time').first()
   const tokyo: BrowserContextOptions = { timezoneId: 'Asia/Tokyo' }
 
-  it('is the competition’s for who has no scripts, and in the page the server gives to anybody', async () => {
+  it('is the competition’s without scripts, and in every page from the server', async () => {
     const page = await open(PAGE, { ...tokyo, javaScriptEnabled: false })
     expect(await start(page).textContent()).toContain('13:00 CET')
     await page.context().close()
   })
 
-  it('is the competition’s where nothing is said, before and after scripts, and the viewer’s own where the address says so', async () => {
+  it('is the competition’s by default, before and after scripts, and the viewer’s own by address', async () => {
     const page = await open(PAGE, tokyo)
     await untilLive(page)
     await page.getByRole('link', { name: 'Mine GMT+9' }).waitFor()
@@ -414,7 +417,7 @@ describe('whose time is shown (spec.md sections 3 and 4)', () => {
     await page.context().close()
   })
 
-  it('nothing moves when the browser adds the viewer’s zone, whatever it is', async () => {
+  it('nothing moves when the browser adds the viewer’s zone', async () => {
     const placeOf = (page: Page) =>
       page.evaluate(() => {
         const names = [...document.querySelectorAll('main h1, main h2, main time')]
@@ -431,7 +434,7 @@ describe('whose time is shown (spec.md sections 3 and 4)', () => {
     }
   })
 
-  it('can be switched on the competition’s page, each zone by its name, and stays so on the next', async () => {
+  it('can be switched on the competition’s page, by the names of the zones, and is kept on the next page', async () => {
     const page = await open(`/${YEAR}/alpha`, tokyo)
     await page.getByRole('link', { name: 'Mine GMT+9' }).waitFor()
     await page.getByRole('link', { name: 'Mine GMT+9' }).click()
@@ -445,7 +448,7 @@ describe('whose time is shown (spec.md sections 3 and 4)', () => {
 })
 
 describe('inside another page (spec.md section 6)', () => {
-  it('answers the page that embeds it when it asks for the height, and warns of nothing', async () => {
+  it('answers an embedding page that requests the height, without a warning', async () => {
     const federation = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')
       response.end(`<iframe src="${server.address}/"></iframe>
@@ -473,7 +476,7 @@ describe('inside another page (spec.md section 6)', () => {
     federation.close()
   })
 
-  it('warns, and shows itself all the same, where the page that embeds it sends no referrer', async () => {
+  it('warns, and is shown nevertheless, if the embedding page sends no referrer', async () => {
     const federation = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')
       response.end(`<iframe src="${server.address}/" referrerpolicy="no-referrer"></iframe>`)

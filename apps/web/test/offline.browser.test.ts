@@ -347,7 +347,7 @@ describe('another build', () => {
   })
 })
 
-/** What the page has loaded. */
+/** The scripts that the page has loaded. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance

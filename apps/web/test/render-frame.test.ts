@@ -1,6 +1,6 @@
 /**
- * What the server's rendering holds of frame, home and addresses: the built site, with documents made for each case.
- * The file is long because every page is rendered from the same small documents.
+ * The server's rendering of frame, home and addresses: the built site, with documents made for each case. The
+ * file is long because every page is rendered from the same small documents.
  */
 import { CATEGORIES } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'

@@ -77,7 +77,7 @@ async function visit(width: number, section = 'live'): Promise<Page> {
   return page
 }
 
-/** Resets and then sums all shifts. */
+/** The sum of all shifts since the last call. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: number[] }

@@ -1,4 +1,4 @@
-/** A time trial as it is raced, in a real browser on the real server. */
+/** A time trial under way, in a real browser on the real server. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
@@ -40,7 +40,7 @@ describe('a time trial under way', () => {
     await leave()
   })
 
-  it('is there without scripts, with the clocks where the positions stand', async () => {
+  it('is complete without scripts, with the clocks at the time of the positions', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
     const page = await context.newPage()
     await page.goto(server.address + PAGE)
@@ -49,14 +49,14 @@ describe('a time trial under way', () => {
     await context.close()
   })
 
-  it('lets the clock of a rider run', async () => {
+  it('advances the clock of a rider', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     const before = await rider(page, 'EVANS').innerText()
     await expect.poll(() => rider(page, 'EVANS').innerText()).not.toBe(before)
     await leave()
   })
 
-  it('says ahead and behind by sign and arrow, and marks what is estimated', async () => {
+  it('shows ahead and behind by sign and arrow, and marks estimates', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     await expect.poll(() => rider(page, 'DAVIS').innerText()).toMatch(/≈\s*▼\s*\+0:27\s*Place\s*4/)
     const clark = await rider(page, 'CLARK').innerText()
@@ -65,7 +65,7 @@ describe('a time trial under way', () => {
     await leave()
   })
 
-  it('moves a rider home when he finishes, and the leader out of the hot seat', async () => {
+  it('moves a finisher to the last finishers, and replaces the leader in the hot seat', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     await rider(page, 'CLARK').waitFor()
     await server.post('facts', SMALL_TOUR, [passing(3, 'Finish', '13:22:20')])
@@ -89,7 +89,7 @@ describe('on every window', () => {
     await leave()
   })
 
-  it('keeps the result in sight where the table is wider than its room', async () => {
+  it('keeps the result visible if the table is wider than its frame', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/small/stage-1/rankings`, {
       width: 1440,
       follows: false,
@@ -122,13 +122,13 @@ describe('on every window', () => {
   })
 })
 
-// Last: its start list takes the place of the other one's.
+// This part is last, because its start list replaces the other one.
 describe('a team time trial under way', () => {
   beforeAll(() => postTeamTrial(server))
   const TEAMS_PAGE = `/2026/small/stage-${TEAM_TRIAL}/live`
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-  it('is of teams: the hot seat, the course, the next and the last; the riders’ own times stand beneath', async () => {
+  it('shows teams in the hot seat, on the course, next and last, with the riders’ own times below', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + TEAMS_PAGE)
     expect(plain(await section(page, 'Hot seat').innerText())).toMatch(
       /Team Red 22:20 The mill 11:02 Team Red/,
@@ -143,7 +143,7 @@ describe('a team time trial under way', () => {
     expect(plain(await section(page, 'Next to start').innerText())).toMatch(/Team Yellow .*13:30:00/)
     expect(plain(await section(page, 'Last finishers').innerText())).toMatch(/1 Team Red 22:20/)
     await page.getByRole('heading', { name: 'Individual times' }).waitFor()
-    // A quarter more than the team at the front.
+    // The time limit is a quarter more than the leading team's time.
     await page.getByText('Time limit 27:55 (+5:35)').waitFor()
     expect(complaints).toEqual([])
     await leave()
@@ -157,7 +157,7 @@ describe('a team time trial under way', () => {
     )
     await page.getByText('5 teams').waitFor()
     const blocks = page.locator('main section')
-    // The fifth is on no start list, and comes last.
+    // The fifth team is on no start list, and comes last.
     const heads = (await blocks.getByRole('heading').allInnerTexts()).map((head) =>
       plain(head).replace(' ☆', ''),
     )

@@ -34,7 +34,7 @@ export async function startStage4(server: SiteServer): Promise<void> {
   await server.post('facts', TOUR, facts)
 }
 
-/** What came of stage 4: result, withdrawal, points, status. */
+/** The outcome of stage 4: result, withdrawal, points, status. */
 export const stage4Outcome = (): Fact[] =>
   tourFacts('stage-04').filter((fact) => fact.type !== 'stageStarted')
 

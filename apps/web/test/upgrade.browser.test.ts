@@ -6,7 +6,7 @@ import { postTour } from './tour.ts'
 import { startBrowser, visit } from './visitor.ts'
 
 const PAGE = '/2026/tdf/stage-3/startlist'
-/** Of the screen that is gone to. */
+/** The script of the screen that the visitor opens. */
 const SCRIPT = /\/assets\/rankings-screen-[^/]+\.js$/
 
 let server: SiteServer

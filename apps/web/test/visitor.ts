@@ -41,7 +41,7 @@ export const startReadBrowser = async (): Promise<Browser> =>
 export interface VisitorOptions {
   readonly width?: number
   readonly height?: number
-  /** What the browser prefers; English where it is left out. */
+  /** The browser's preferred language; English by default. */
   readonly locale?: string
   /** False: the page as it is without any script. */
   readonly scripts?: boolean
@@ -70,7 +70,7 @@ const EXPECTED = /ERR_|WebSocket|[Cc]onnection|Failed to fetch/
 export const isAbsent = (response: Response): boolean =>
   response.headers()[ABSENCE_HEADER.toLowerCase()] !== undefined
 
-/** What the page's scripts and console complain of from now on, and the documents it asks for in vain. */
+/** Collects the complaints of the page's scripts and console, and the failed requests for documents. */
 export function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -97,7 +97,7 @@ type Seen = Omit<VisitorOptions, 'follows' | 'ownWindow'>
 
 async function openWindow(browser: Browser, seen: Seen): Promise<Page> {
   const context = await browser.newContext({
-    // What pages ask for is seen, and answered, by the test; offline.browser.test.ts has visitors with a worker.
+    // The test sees and answers the requests of pages. offline.browser.test.ts has visitors with a worker.
     serviceWorkers: 'block',
     viewport: viewportOf(seen),
     colorScheme: seen.scheme ?? 'light',

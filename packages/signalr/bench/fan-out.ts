@@ -1,9 +1,9 @@
 /**
- * What it costs to send to many: `node packages/signalr/bench/fan-out.ts [clients] [seconds] [which]`,
+ * The cost of sending to many clients: `node packages/signalr/bench/fan-out.ts [clients] [seconds] [which]`,
  * where `which` is a part of the names of the cases to run.
- *
- * The clients are bare TCP sockets in this process that count bytes, so that nearly all of one core is the server's. The figure that counts is
- * deliveries for each second of the server's CPU time: it depends less than rates do on what else the machine does.
+ * The clients are bare TCP sockets in this process that count bytes, so that nearly all of one core is the
+ * server's. The important figure is deliveries for each second of the server's CPU time, because it depends
+ * less than rates on other work of the machine.
  */
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'

@@ -1,8 +1,9 @@
 /**
- * What the hub adds to the bare write of a ready frame: `node packages/signalr/bench/overhead.ts [clients] [rounds]`.
- *
- * Half of the clients belong to a hub, half are bare `ws` sockets in the same process; they are served in turns, so that whatever else the
- * machine does hits both alike. The clients are in another process and only read.
+ * The cost that the hub adds to the bare write of a ready frame: `node packages/signalr/bench/overhead.ts
+ * [clients] [rounds]`.
+ * Half of the clients belong to a hub, half are bare `ws` sockets in the same process. They are served in
+ * turns, so that other work of the machine affects both equally. The clients are in another process and only
+ * read.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

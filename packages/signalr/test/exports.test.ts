@@ -1,4 +1,6 @@
-/** What the package exports is explained where it is declared, so that editors show it to whoever uses it. */
+/**
+ * Every export of the package has a comment at its declaration, which editors show to the package's users.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

@@ -26,7 +26,7 @@ import { buildClient, PAIRS } from './official-client.ts'
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const ROOT = join(PACKAGE, '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
-/** What packing needs; no `dist` and no tests. */
+/** The files that packing needs; no `dist` and no tests. */
 const PACKED = [
   'src',
   'tools',

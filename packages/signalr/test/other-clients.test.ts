@@ -37,7 +37,7 @@ async function urllib(
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head!)?.[1]), text: text.join('\r\n\r\n') }
 }
 
-/** What signalrcore does first: it asks for no version and takes the connection's id for its token. */
+/** Negotiates like signalrcore: without a version, and with the connection's id as its token. */
 async function negotiateAsSignalrcore(url: string): Promise<string> {
   const { status, text } = await urllib('POST', `${url}/negotiate`, {
     headers: { 'Content-Type': 'application/json' },

@@ -1,4 +1,4 @@
-/** What plain requests are answered, by hand. */
+/** The answers to plain requests, written by hand. */
 import { describe, expect, it } from 'vitest'
 import { startHub } from './hub-server.ts'
 import { negotiate, RawSocket } from './raw-socket.ts'

@@ -203,7 +203,8 @@ describe('a stateful client that does not read', () => {
     const [connection] = server.hub.connections()
     server.hub.groups.add(connection!, 'a')
     slow.ws.pause()
-    // What is kept for it is let go again and again, because it acknowledges nothing; so it has to say that it got all.
+    // This client acknowledges nothing, so its kept messages are dropped repeatedly; the test itself must
+    // confirm that all arrived.
     await crowd(server, connection!)
     server.hub.send('a', [said('passes by')])
     slow.ws.resume()

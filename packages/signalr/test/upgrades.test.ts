@@ -1,4 +1,4 @@
-/** What upgrades are answered that are no WebSocket handshake, and what every answer to one carries. */
+/** The answers to upgrades that are no WebSocket handshake, and the headers of every answer to an upgrade. */
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { startHub } from './hub-server.ts'

@@ -258,7 +258,7 @@ describe('bounds', () => {
       { type: 3, invocationId: '4', error: expect.stringContaining('Too many streams') as string },
       { type: 3, invocationId: '6', error: expect.stringContaining('Too many streams') as string },
     ])
-    // What has ended makes room.
+    // Ended streams free their places.
     socket.send({ type: 3, invocationId: 'a' }, { type: 3, invocationId: 'b' })
     expect(await socket.nextJson()).toEqual([{ type: 3, invocationId: '1', result: 0 }])
     expect(await socket.nextJson()).toEqual([{ type: 3, invocationId: '5', result: 0 }])

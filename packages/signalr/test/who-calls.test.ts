@@ -1,4 +1,4 @@
-/** What a handler sees of its caller. */
+/** The information that a handler has about its caller. */
 import { describe, expect, it } from 'vitest'
 import { bearerToken, createHub } from '../src/index.ts'
 import type { Connection, HubOptions } from '../src/index.ts'

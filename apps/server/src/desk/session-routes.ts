@@ -66,7 +66,7 @@ export function addSessionRoutes(app: FastifyInstance, options: SessionOptions):
       .send()
   })
 
-  // Answered at once and without a look at the store: half of the round trip is what the clock does not know.
+  // Answers immediately, without a read of the store, because half of the round trip is the error of the clock.
   app.get('/desk/time', (_request, reply) => {
     void reply.header('cache-control', 'no-store').send({ nowMs: nowMs() })
   })

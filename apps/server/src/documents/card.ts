@@ -109,7 +109,7 @@ export function createCards(
   /** Listings of competitions whose states are in memory. The same bound. */
   const listings = new Map<string, { readonly of: RaceFollower; stamp: number; listing: Listing | null }>()
   let changes = 0
-  const standsAt = (card: Card | undefined, { epoch, seq, frameCount }: JournalHead): card is Card =>
+  const isAtHead = (card: Card | undefined, { epoch, seq, frameCount }: JournalHead): card is Card =>
     card?.epoch === epoch && card.seq === seq && card.frameCount === frameCount
   const hasListing = (of: RaceFollower): boolean => {
     const known = listings.get(of.competition)
@@ -131,7 +131,7 @@ export function createCards(
       return before
     }
   }
-  const isCurrent = (of: JournalHead): boolean => standsAt(cards.get(of.competition)?.card, of)
+  const isCurrent = (of: JournalHead): boolean => isAtHead(cards.get(of.competition)?.card, of)
 
   return {
     findListing(of) {
@@ -168,7 +168,7 @@ export function createCards(
     },
     find(head) {
       const card = cards.get(head.competition)?.card
-      return standsAt(card, head) ? card : undefined
+      return isAtHead(card, head) ? card : undefined
     },
     list: () => [...cards.values()].map(({ card }) => card),
     get changes() {

@@ -8,7 +8,7 @@ type Suffix<Name> = Name extends `stage-${infer Part}`
     ? Part
     : never
   : never
-/** What both kinds have a document of. */
+/** A part of a unit for which both stages and phases have a document. */
 export type UnitPart = Suffix<DocumentName>
 
 const keyOf = (unit: UnitKey) => (isPhase(unit) ? phaseKey(unit) : stageKey(unit))

@@ -8,7 +8,7 @@ export interface FramedView {
 export const isFramed = (view: FramedView): boolean => view.parent !== view
 
 /**
- * The view, for access to its storage. A framed page has none: access throws, as if the browser refused
- * storage.
+ * The view for access to its storage, or null in a framed page, typed as if never null: access then throws,
+ * like in a browser that refuses storage, and callers handle both in one way.
  */
 export const storesOf = <View extends FramedView>(view: View): View => (isFramed(view) ? null : view)!

@@ -113,7 +113,7 @@ export function listCells(races: WalkRaces): Record<Screen, Record<State, Cell>>
       odd: `${ODD_RACE}/reports`,
       failed: `${races.now}/reports`,
     },
-    // What is raced comes by push as well; of a race that is over nothing does.
+    // A race under way also comes by push; a race that is over does not.
     live: { ...each('live'), failed: stage(races.done, 'live') },
     'start list': each('startlist'),
     'start list by bib': { ...each('startlist?order=bib'), empty: ONE_LIST, failed: SAME_FAILURE },

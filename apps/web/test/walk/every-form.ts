@@ -98,7 +98,10 @@ const passing = (bib: number, point: string, atMs: number): Told => ({
   timeOfDayMs: START_MS + atMs,
 })
 
-/** What is known in the middle of the race, by what the form reads. A heat was stopped and is run again. */
+/**
+ * The facts known in the middle of the race, by the readings of the form. One heat was stopped and is run
+ * again.
+ */
 function running({ form: key }: Race): Told[] {
   const form = formOf(key)
   const all = keys(form)
@@ -219,7 +222,7 @@ function factsOf(state: PhaseState): object[] {
       name: `The ${form} of this meeting`,
       category: event % 2 ? 'WomenElite' : 'MenElite',
     })
-    // Of every third event the start list is late.
+    // The start list of every third event is late.
     const isLate = state === 'before' && event % 3 === 0
     const start = isLate ? [] : [{ type: 'unitStartList', competitors: competitors(race) }]
     tell(race, [phase(race), ...start, ...TOLD[state](race)])

@@ -1,4 +1,4 @@
-/** What a page is looked at for: at every width it holds together, and axe finds nothing. */
+/** The checks of a page at every width: its layout holds together, and axe finds no faults. */
 import type { Page } from 'playwright-core'
 import { axeFaults } from '../axe-faults.ts'
 import { sidewaysPx, untilLive } from '../visitor.ts'
@@ -11,7 +11,7 @@ export const SCHEMES = ['light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 export const HEIGHT = 900
 
-/** What is wrong with the page as it stands, in words; empty when nothing is. */
+/** The faults of the current page, in words. */
 function findFaults(): string[] {
   const faults: string[] = []
   const root = document.documentElement
@@ -48,7 +48,7 @@ function findFaults(): string[] {
       const range = document.createRange()
       range.selectNodeContents(text)
       const { left, right } = range.getBoundingClientRect()
-      // What is wholly outside waits to be turned to, as the slides of a carousel do.
+      // An element that is wholly outside is reached by scrolling, like the slides of a carousel.
       if (right > edge + 1 && left < edge)
         faults.push(`cut off: “${text.nodeValue}” (${element.localName}.${element.className})`)
     }

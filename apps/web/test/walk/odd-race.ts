@@ -35,7 +35,7 @@ const riders = [
     lastName: `SOLO${index + 1}`,
     firstName: 'Jo',
     nation: 'ZZZ',
-    // Of no team, and of one that nobody has named.
+    // No team, or a team that nobody has named.
     teamCode: index < 3 ? null : 'NOBODY',
     uciRiderId: null,
   })),

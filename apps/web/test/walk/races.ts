@@ -29,7 +29,9 @@ const isPlan = (fact: Fact): boolean => ['competition', 'stage', 'classification
 const ranked = <Row extends { readonly rank: number | null }>(rows: readonly Row[]): Row[] =>
   rows.map((row, index) => (row.rank === null ? row : { ...row, rank: index + 1 }))
 
-/** What is left of a fact of the Tour; nothing of one that is about riders and stages left out. */
+/**
+ * The part of a Tour fact that remains in the cut race. Empty if the fact is about omitted riders or stages.
+ */
 function cut(fact: Fact, teams: ReadonlySet<string>, bibs: ReadonlySet<Bib>): Fact[] {
   if ('bib' in fact && fact.bib !== undefined && fact.bib !== null && !bibs.has(fact.bib)) return []
   switch (fact.type) {

@@ -9,7 +9,7 @@ export const WHOLE = process.env['BELL_LAP_WALK'] === 'whole'
 const wanted = process.env['BELL_LAP_WALK_LOCALE']
 /** The languages of the whole walk: all, or the one of BELL_LAP_WALK_LOCALE. */
 export const WALKED_LOCALES = wanted === undefined ? LOCALES : LOCALES.filter((locale) => locale === wanted)
-/** What is looked at in one language alone is left out of the whole walk in another. */
+/** A whole walk in another language omits the checks that need only one language. */
 export const WITH_ENGLISH = !WHOLE || WALKED_LOCALES.includes('en')
 
 /** One of them, the next one for the next `turn`; all of them when the whole is wanted. */

@@ -38,7 +38,7 @@ let server: SiteServer
 let browser: Browser
 /** More pages than there are processors would only wait for each other. */
 const inTurn = createHands(2)
-/** What fails is waited for: the page asks again before it says so. */
+/** A failing read takes time: the page tries again before it reports the failure. */
 const whileFailing = createHands(6)
 const newVisitor = () =>
   browser.newContext({
@@ -101,7 +101,7 @@ const walkTo = (hand: number, visit: Visit): Promise<void> =>
     expect(complaints()).toEqual([])
   })
 
-/** Of its picture. */
+/** The name of the visit's picture. */
 const nameOf = ({ screen, state, locale }: Visit): string =>
   [screen, state, ...(locale === 'en' ? [] : [locale])].join('-')
 

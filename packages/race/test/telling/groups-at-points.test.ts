@@ -1,4 +1,4 @@
-/** Groups and the virtual general of a race that nobody follows with positions: timing points alone tell them. */
+/** Groups and the virtual general classification of a race without positions, from timing points alone. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BIBS, noon, rowsOf, smallRace, type SmallRace } from '../small-race.ts'
@@ -8,7 +8,7 @@ const clockMs = (s: number): number => (12 * 3600 + s) * 1000
 
 function started(): SmallRace {
   const small = smallRace(['MS', 'MS'])
-  // 11 leads, 21 is 64 s behind, 31 76 s, the others 3 minutes and more.
+  // Rider 11 leads; 21 is 64 s behind, 31 76 s, and the others 3 minutes and more.
   small.tell('stageResult', {
     stage: 1,
     rows: rowsOf([
@@ -49,7 +49,7 @@ const live = ({ read }: SmallRace) => read('stage-live', 2)
 const groups = (small: SmallRace) =>
   live(small).groups.map(({ kind, gap, riders }) => [kind, gap, riders.toSorted((a, b) => a - b)] as const)
 
-/** Two are away, the others come through together. */
+/** Two are ahead, the others pass together. */
 const TWO_AWAY: Reads = [
   [21, 2700],
   [32, 2701],
@@ -67,7 +67,7 @@ const without = (reads: Reads, bibs: readonly number[]): Reads => reads.filter((
 const only = (reads: Reads, bibs: readonly number[]): Reads => reads.filter(([bib]) => bibs.includes(bib))
 
 describe('groups from timing points', () => {
-  test('are who came through together, with the time between them', () => {
+  test('are the riders who passed together, with the gaps between the groups', () => {
     const small = started()
     expect(groups(small)).toEqual([])
     pass(small, 'sprint', TWO_AWAY)
@@ -82,7 +82,7 @@ describe('groups from timing points', () => {
     expect(shown[1]?.toFinishM).toBeCloseTo(70_968, -2)
   })
 
-  test('each row says its group', () => {
+  test('each row has its group', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     const [first] = small.read('stage-live-rankings', 2)
@@ -94,7 +94,7 @@ describe('groups from timing points', () => {
     ])
   })
 
-  test('a group that has not come to the next point yet keeps its gap, marked with where it was timed', () => {
+  test('a group that has not reached the next point keeps its gap, with the point of that time', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     const [leadersBefore, bunchBefore] = live(small).groups
@@ -108,11 +108,11 @@ describe('groups from timing points', () => {
     expect([leaders?.estimated, leaders?.gapAt]).toEqual([undefined, undefined])
     expect([bunch?.estimated, bunch?.gapAt]).toEqual([true, 'Town'])
     expect(live(small).estimated).toBe(true)
-    // Not over the climb.
+    // Before the climb.
     expect(bunch!.toFinishM).toBeGreaterThan(40_000)
   })
 
-  test('a gap grows at least to the last rider who came by', () => {
+  test('a gap grows at least to the latest rider at the point', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     pass(small, 'climb', [
@@ -126,14 +126,14 @@ describe('groups from timing points', () => {
     ])
   })
 
-  test('the rest of a group is coming while most of it comes by', () => {
+  test('the rest of a group is still expected while most of it passes', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     pass(small, 'climb', shifted(only(TWO_AWAY, [21, 32, 11, 12, 13, 22]), 3000))
     expect(groups(small).at(-1)).toEqual(['bunch', '+1:30', [11, 12, 13, 22, 23, 31, 33]])
   })
 
-  test('a rider who is not read with the others is in no group once they are long through, and back where the next point says', () => {
+  test('a rider who is not read with the group is in no group when the group is long through, and is back at the next point', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     pass(small, 'climb', shifted(without(TWO_AWAY, [33]), 3000))
@@ -143,7 +143,7 @@ describe('groups from timing points', () => {
     expect(groups(small).at(-1)).toEqual(['bunch', '+1:30', [11, 12, 13, 22, 23, 31, 33]])
   })
 
-  test('leaders whom one point misses are in no group there, and never behind those who follow them', () => {
+  test('leaders missed by one point are in no group there, and never behind their followers', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     pass(small, 'climb', shifted(without(TWO_AWAY, [21, 32]), 3000))
@@ -152,8 +152,8 @@ describe('groups from timing points', () => {
     expect(groups(small)[0]).toEqual(['leaders', '+0:00', [21, 32]])
   })
 
-  test('who rode together stays together at a gap that would not let two groups join', () => {
-    // 5 s: more than joins, less than parts.
+  test('a group stays together at a gap at which two groups would not join', () => {
+    // 5 s: too much for two groups to join, too little for one to split.
     const reads = (from: number): Reads => BIBS.map((bib, index) => [bib, from + (index > 4 ? 5 : 0)])
     const small = started()
     pass(small, 'sprint', reads(2700))
@@ -168,7 +168,7 @@ describe('groups from timing points', () => {
     expect(groups(other)).toHaveLength(1)
   })
 
-  test('whoever is home is in no group, and the names go on from the line', () => {
+  test('a finished rider is in no group, and the names of the groups continue from the line', () => {
     const small = started()
     pass(small, 'bonus', TWO_AWAY)
     pass(small, 'Finish', shifted(only(TWO_AWAY, [21, 32]), 1200))
@@ -177,7 +177,7 @@ describe('groups from timing points', () => {
     expect([groups(small), live(small).bunchHome]).toEqual([[], true])
   })
 
-  test('a rider who is out is in no group, and no gap is measured to that rider', () => {
+  test('a rider who has left the race is in no group, and no gap is measured to that rider', () => {
     const small = started()
     pass(small, 'sprint', [[22, 2600], ...without(TWO_AWAY, [22])])
     expect(groups(small)[1]?.[1]).toBe('+1:40')
@@ -188,7 +188,7 @@ describe('groups from timing points', () => {
     ])
   })
 
-  test('old positions give way to newer passings, newer positions to none', () => {
+  test('newer passings replace old positions, and never newer positions', () => {
     const small = started()
     const at = (s: number) => new Date(Date.parse(noon(2)) + s * 1000).toISOString()
     small.frame(
@@ -226,7 +226,7 @@ describe('groups from timing points', () => {
     )
   })
 
-  test('never contradict a passing: the order of the groups is that of the times at every point where all of two groups were read', () => {
+  test('never contradict a passing: two groups are in the order of their times at every point that read both completely', () => {
     const read = fc.record({
       bib: fc.constantFrom(...BIBS),
       point: fc.constantFrom('sprint', 'climb', 'bonus'),
@@ -269,7 +269,7 @@ describe('the virtual general from timing points', () => {
       ?.results.slice(0, 3)
       .map(({ key, value, estimated }) => [key, value, estimated])
 
-  test('has the leader on the road with the gap that was timed', () => {
+  test('has the leader on the road with the timed gap', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     expect(live(small).virtualLead).toMatchObject({ bib: 21, gapMs: 26_000, jersey: 'yellow' })
@@ -280,7 +280,7 @@ describe('the virtual general from timing points', () => {
     ])
   })
 
-  test('names who comes nearest while the leader still leads', () => {
+  test('names the closest rider while the leader still leads', () => {
     const small = started()
     pass(
       small,
@@ -290,7 +290,7 @@ describe('the virtual general from timing points', () => {
     expect(live(small)).toMatchObject({ virtualLead: null, bestInFront: { bib: 21, gapMs: 34_000 } })
   })
 
-  test('gives the lead to nobody while it is not known where the leader rides', () => {
+  test('gives the lead to nobody while the leader’s position is unknown', () => {
     const small = started()
     pass(small, 'sprint', TWO_AWAY)
     pass(small, 'climb', shifted(without(TWO_AWAY, [11]), 2910))
@@ -298,7 +298,7 @@ describe('the virtual general from timing points', () => {
     expect(live(small).virtualLead).toBeNull()
   })
 
-  test('is not there before anybody was timed', () => {
+  test('is absent before the first time', () => {
     expect(started().kind('stage-live-rankings', 2)).toBe('not-yet')
   })
 })

@@ -26,9 +26,9 @@ import { roadHappenings } from './road-actions.ts'
 import { rulingHappenings } from './ruling-actions.ts'
 
 /** Most actions in the document. The newest are kept; a stage has some sixty. */
-const ACTIONS_TOLD = 300
+const MOST_ACTIONS = 300
 
-interface Told {
+interface ListedAction {
   readonly happening: Happening
   readonly action: Action
   /**
@@ -39,7 +39,7 @@ interface Told {
 }
 
 /** Actions that follow from facts of the unit alone. They stay the same when an earlier unit is corrected. */
-const OF_UNIT = derived<readonly Told[], OfUnit>({
+const OF_UNIT = derived<readonly ListedAction[], OfUnit>({
   name: 'actions of the unit',
   reads: (unit) => [
     'series',
@@ -56,7 +56,7 @@ const OF_UNIT = derived<readonly Told[], OfUnit>({
       ...lapHappenings(view, unit),
       ...rulingHappenings(view, unit),
     ]
-    return tell(view, unit, happenings, filedIn(view, unit))
+    return listActions(view, unit, happenings, filedIn(view, unit))
   },
 })
 
@@ -73,11 +73,11 @@ export const unitActions: Projection<Actions, OfUnit> = {
     const ofUnit = view.get(OF_UNIT, unit)
     const others = [
       ...leaderHappenings(view, unit),
-      ...roadHappenings(view, unit).filter((happening) => !isToldBy(ofUnit, happening)),
+      ...roadHappenings(view, unit).filter((happening) => !isListedIn(ofUnit, happening)),
     ]
-    const told = others.length === 0 ? ofUnit : inOrder([...ofUnit, ...tell(view, unit, others)])
-    if (told.length === 0 && !hasBegun(view.get(RACE_STATUS, unit))) return 'not-yet'
-    return told.slice(0, ACTIONS_TOLD).map(({ action }) => action)
+    const listed = others.length === 0 ? ofUnit : inOrder([...ofUnit, ...listActions(view, unit, others)])
+    if (listed.length === 0 && !hasBegun(view.get(RACE_STATUS, unit))) return 'not-yet'
+    return listed.slice(0, MOST_ACTIONS).map(({ action }) => action)
   },
 }
 
@@ -85,12 +85,12 @@ export const unitActions: Projection<Actions, OfUnit> = {
 const hasBegun = (status: RaceStatus): boolean => isRacing(status) || isOver(status)
 
 /** Makes the list, the newest first. @param filed place in the journal of each fact, by its key */
-function tell(
+function listActions(
   view: View,
   unit: Unit,
   happenings: readonly Happening[],
   filed: ReadonlyMap<string, number> = new Map(),
-): Told[] {
+): ListedAction[] {
   const make = actionMaker(view, unit)
   return inOrder(
     happenings.map((happening) => {
@@ -101,7 +101,7 @@ function tell(
 }
 
 /** Slices whose facts become actions. */
-const TOLD_OF = [
+const ACTION_SLICES = [
   'markers',
   'sprints',
   'heats',
@@ -114,24 +114,26 @@ const TOLD_OF = [
 
 const filedIn = (view: View, unit: Unit): ReadonlyMap<string, number> =>
   new Map(
-    TOLD_OF.flatMap((kind) => view.factsOf(kind, unit).map(({ fact, seq }) => [formatFactKey(fact), seq])),
+    ACTION_SLICES.flatMap((kind) =>
+      view.factsOf(kind, unit).map(({ fact, seq }) => [formatFactKey(fact), seq]),
+    ),
   )
 
 /**
  * Sorts by the time when it happened, which is the time shown, even if it became known later. Actions of the
  * same second stay in the order of their facts, because a communiqué has one time for all its decisions.
  */
-const byNewest = (a: Told, b: Told): number =>
+const byNewest = (a: ListedAction, b: ListedAction): number =>
   compareTimes(a, b) || b.seq - a.seq || (a.action.key < b.action.key ? -1 : 1)
 
-const compareTimes = ({ happening: a }: Told, { happening: b }: Told): number =>
+const compareTimes = ({ happening: a }: ListedAction, { happening: b }: ListedAction): number =>
   b.happenedMs - a.happenedMs || b.knownMs - a.knownMs
 
 /** Kinds that are numbered in the order of the race, whatever the order of their facts. */
 const NUMBERED: readonly Action['kind'][] = ['sprint', 'elimination']
 
-function inOrder(told: readonly Told[]): Told[] {
-  const sorted = told.toSorted(byNewest)
+function inOrder(listed: readonly ListedAction[]): ListedAction[] {
+  const sorted = listed.toSorted(byNewest)
   for (let from = 0; from < sorted.length;) {
     let to = from + 1
     while (to < sorted.length && compareTimes(sorted[from]!, sorted[to]!) === 0) to += 1
@@ -142,8 +144,8 @@ function inOrder(told: readonly Told[]): Told[] {
 }
 
 /** Sorts the actions of one kind among themselves: the highest number first. */
-function orderNumbered(sorted: Told[], from: number, to: number, kind: Action['kind']): void {
-  const isOfKind = ({ happening }: Told) => happening.kind === kind && happening.number !== undefined
+function orderNumbered(sorted: ListedAction[], from: number, to: number, kind: Action['kind']): void {
+  const isOfKind = ({ happening }: ListedAction) => happening.kind === kind && happening.number !== undefined
   const own = sorted.slice(from, to).filter(isOfKind)
   own.sort((a, b) => b.happening.number! - a.happening.number!)
   let next = 0
@@ -159,9 +161,9 @@ function podiumReads(unit: Unit): Iterable<SliceName> {
 /** A report by a person is not repeated if positions state the same within this time. */
 const SAME_MS = 180_000
 
-function isToldBy(told: readonly Told[], { kind, happenedMs, riders = [] }: Happening): boolean {
+function isListedIn(listed: readonly ListedAction[], { kind, happenedMs, riders = [] }: Happening): boolean {
   const bibs = new Set(riders.map(({ bib }) => bib))
-  return told.some(
+  return listed.some(
     ({ happening: each }) =>
       (each.kind === kind || (each.kind === 'attack' && kind === 'breakaway')) &&
       Math.abs(each.happenedMs - happenedMs) <= SAME_MS &&

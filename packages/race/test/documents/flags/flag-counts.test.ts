@@ -1,6 +1,7 @@
 /**
- * What the table of flags says of each reason, held against the documents: the same race is told with the flagged fact and without it
- * (or as it should have been stated), and shows the same where the fact does not count. A new reason does not compile without a row.
+ * Compares the table of flags with the documents, for each reason: the same race is built with the flagged
+ * fact and without it (or as it should have been stated), and the documents are the same if the fact does not
+ * count. A new reason does not compile without a row.
  */
 import { describe, expect, test } from 'vitest'
 import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
