@@ -2,10 +2,9 @@
  * Finds a Chromium for the browser tests: the one named by CHROMIUM_PATH, the distribution's, or Playwright's
  * own. If there is none, `ensureChromium` installs one, or says exactly what to run.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { ROOT, environment } from './run.ts'
+import { attempt, installPackage } from './install-package.ts'
 
 /** A Chromium without a window: the same pages for little more than half of the processor time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -37,20 +36,6 @@ export async function findChromium(): Promise<string> {
     )
   }
   return path
-}
-
-const attempt = (command: string, args: string[]): boolean =>
-  spawnSync(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: environment({ DEBIAN_FRONTEND: 'noninteractive' }),
-  }).status === 0
-
-/** Installs the distribution's package, as root. */
-function installPackage(name: string): void {
-  if (process.getuid?.() !== 0) return
-  attempt('apt-get', ['update', '-qq'])
-  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsSite } from './test-parts.ts'
+import { needsPostgres, needsSite } from './test-parts.ts'
 
 describe('a run of tests', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('a run of tests', () => {
     [['apps/server/src/http', 'tools/soak.test.ts', '--reporter=verbose'], false],
   ])('of %j builds the site: %s', (paths, isNeeded) => {
     expect(needsSite(paths)).toBe(isNeeded)
+  })
+
+  it.each([
+    [[], true],
+    [['rankings'], true],
+    [['apps/server/src/journal'], true],
+    [['packages/domain', 'apps/server/test/doors.test.ts'], true],
+    [['packages/domain', '--reporter=verbose'], false],
+    [['./tools', 'apps/web/test'], false],
+  ])('of %j needs PostgreSQL: %s', (paths, isNeeded) => {
+    expect(needsPostgres(paths)).toBe(isNeeded)
   })
 })

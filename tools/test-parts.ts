@@ -14,3 +14,10 @@ const READS_NO_SITE = /^(\.\/)?(packages|tools|apps\/[\w-]+\/src)(\/|$)/
 export const needsSite = (paths: readonly string[]): boolean =>
   paths.length === 0 ||
   !paths.filter((path) => !path.startsWith('-')).every((path) => READS_NO_SITE.test(path))
+
+/** Whether a run of these paths needs PostgreSQL: the tests of the server do. */
+export const needsPostgres = (paths: readonly string[]): boolean =>
+  paths.length === 0 ||
+  paths.some(
+    (path) => !path.startsWith('-') && !/^(\.\/)?(packages|tools|apps\/(?!server)[\w-]+)(\/|$)/.test(path),
+  )

@@ -11,6 +11,7 @@ const { competitionId, facts } = makeRace({ seed: 9, riders: 180, stages: 21, ma
 const SLICE = 5_000
 
 const store = await openStore({
+  database: null,
   dataFolder: process.argv[2] ?? '',
   frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
   now: () => new Date(),

@@ -14,6 +14,7 @@ const withCode = (code: string): Fact[] =>
   facts.map((fact): Fact => (fact.type === 'competition' ? { ...fact, code } : fact))
 
 const store = await openStore({
+  database: null,
   dataFolder,
   frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
   now: () => new Date(),

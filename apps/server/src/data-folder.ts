@@ -1,6 +1,7 @@
 /** The folder of the embedded store and the files: finds or creates it, and explains a failure in one sentence. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { nameOfDatabase } from './journal/database-name.ts'
 import { JournalError } from './journal/journal.ts'
 import { OWNER_FOLDER } from './owner-alone.ts'
 import type { Settings } from './settings.ts'
@@ -11,8 +12,16 @@ export const journalFile = (dataFolder: string): string => join(dataFolder, 'jou
 /** Path of the file that keeps the index of athletes. It is made again if it is missing. */
 export const athletesFile = (dataFolder: string): string => join(dataFolder, 'athletes.sqlite')
 
-/** True if the folder already has a store. */
+/** True if the folder already has an embedded store. */
 export const hasStore = (dataFolder: string): boolean => existsSync(journalFile(dataFolder))
+
+/** True if there is a store to work with. The tables of a named database are made by the first program that opens it. */
+export const isStoreThere = ({ store, dataFolder }: Pick<Settings, 'store' | 'dataFolder'>): boolean =>
+  store !== null || hasStore(dataFolder)
+
+/** Names the store for the operator. A database is named without user and password. */
+export const nameOfStore = ({ store, dataFolder }: Pick<Settings, 'store' | 'dataFolder'>): string =>
+  store === null ? dataFolder : nameOfDatabase(store)
 
 function isClosed(folder: string): boolean {
   try {

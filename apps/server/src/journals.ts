@@ -27,7 +27,7 @@ export interface Journals {
 }
 
 interface JournalsOptions {
-  readonly settings: Pick<Settings, 'dataFolder' | 'frameRetention' | 'ingestToken' | 'demo'>
+  readonly settings: Pick<Settings, 'store' | 'dataFolder' | 'frameRetention' | 'ingestToken' | 'demo'>
   readonly operatorToken: string | undefined
   readonly faults: Faults
 }
@@ -36,6 +36,7 @@ interface JournalsOptions {
 export async function openJournals({ settings, operatorToken, faults }: JournalsOptions): Promise<Journals> {
   const now = (): Date => new Date()
   const store = await openStore({
+    database: settings.store,
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,
     now,

@@ -71,7 +71,12 @@ describe('settings', () => {
     ['a demo that is neither on nor off', { BELL_LAP_DEMO: 'yes' }],
     ['a token that can be guessed', { BELL_LAP_INGEST_TOKEN: 'secret' }],
     ['a token with a space', { BELL_LAP_INGEST_TOKEN: 'sixteen characters long' }],
-    ['a store that this version does not have', { BELL_LAP_STORE: 'postgres://localhost/races' }],
+    ['a store that is no database', { BELL_LAP_STORE: 'mysql://localhost/races' }],
+    ['a store without the name of its database', { BELL_LAP_STORE: 'postgres://localhost' }],
+    [
+      'a demo beside a store that servers share',
+      { BELL_LAP_DEMO: 'on', BELL_LAP_STORE: 'postgres://localhost/races' },
+    ],
     ['hints that this version does not have', { BELL_LAP_HINTS: 'nats://localhost' }],
     ['a limit for files that is too high', { BELL_LAP_MAX_FILE_MB: '1e9' }],
     ['no connection for an address', { BELL_LAP_CONNECTIONS_PER_ADDRESS: '0' }],

@@ -14,7 +14,9 @@ export interface Settings {
   /** 0 for any free port. */
   readonly port: number
   readonly host: string
-  /** Absolute path of the folder with the embedded store and the files. */
+  /** Address of the PostgreSQL database that holds the store. Null for the embedded store in the data folder. */
+  readonly store: string | null
+  /** Absolute path: the folder of the embedded store and of the files, and of what a server keeps for its next start. */
   readonly dataFolder: string
   /** False if it is the default folder in the working folder. */
   readonly isDataFolderNamed: boolean
@@ -117,6 +119,12 @@ function isTileAddress(address: string): boolean {
   )
 }
 
+/** The host may be missing: then the database is on this machine. */
+function isDatabaseAddress(address: string): boolean {
+  const url = /^postgres(ql)?:\/\//.test(address) ? URL.parse(address) : null
+  return url !== null && url.pathname.length > 1
+}
+
 const HOST_NAME = /^[a-z0-9.-]{1,253}$/
 
 /** Splits a text at commas. */
@@ -196,14 +204,14 @@ export function parseSettings(environment: Environment, workingFolder: string): 
   }
 
   const store = text('BELL_LAP_STORE')
-  if (store !== null)
+  if (store !== null && !isDatabaseAddress(store))
     problems.push(
-      'BELL_LAP_STORE: only the embedded store is part of this version; leave the variable unset and choose its folder with BELL_LAP_DATA',
+      'BELL_LAP_STORE must be the address of a PostgreSQL database, postgres://user:password@host/database; leave it unset for the embedded store in the folder BELL_LAP_DATA',
     )
   const hints = text('BELL_LAP_HINTS')
   if (hints !== null)
     problems.push(
-      'BELL_LAP_HINTS: hints between servers need a store they share, which is not part of this version; leave it unset',
+      'BELL_LAP_HINTS: servers on one database tell each other through it; other ways are not part of this version; leave it unset',
     )
   const ingestToken = text('BELL_LAP_INGEST_TOKEN')
   if (ingestToken !== null && !/^[\x21-\x7e]{16,512}$/.test(ingestToken))
@@ -293,7 +301,8 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     host: text('HOST') ?? '127.0.0.1',
     dataFolder: resolve(workingFolder, text('BELL_LAP_DATA') ?? 'data'),
     isDataFolderNamed: text('BELL_LAP_DATA') !== null,
-    demo: oneOf('BELL_LAP_DEMO', ['on', 'off'], 'on') === 'on',
+    demo: oneOf('BELL_LAP_DEMO', ['on', 'off'], store === null ? 'on' : 'off') === 'on',
+    store,
     ingestToken,
     limits: {
       ...DEFAULT_LIMITS,
@@ -330,6 +339,10 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     metricsHost: text('BELL_LAP_METRICS_HOST') ?? '127.0.0.1',
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),
   }
+  if (settings.demo && store !== null)
+    problems.push(
+      'BELL_LAP_DEMO: the replay of the demo is in the memory of one server, so servers on one database cannot show it; leave the variable unset, or set it to off',
+    )
   const unknownNames = sortUnknownNames(environment, known, problems)
   if (problems.length > 0) throw new SettingsError(problems)
   return { ...settings, unknownNames }

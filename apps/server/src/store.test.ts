@@ -7,6 +7,7 @@ describeStore('SQLite', async () => {
   const { path: dataFolder, remove } = makeTemporaryFolder('store')
   const open = () =>
     openStore({
+      database: null,
       dataFolder,
       frameRetention: { keepAllMs: 300_000, thenEveryMs: 10_000 },
       now: () => new Date(),

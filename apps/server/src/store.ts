@@ -1,14 +1,16 @@
-/** The embedded store of a data folder: journal, tokens and files, for one process at a time. */
+/** Opens a store: the one place that knows which store it is. */
 import { join } from 'node:path'
 import { journalFile, prepareDataFolder } from './data-folder.ts'
 import { openFileStore, type FileStore } from './files/file-store.ts'
 import { JournalError, type FrameRetention } from './journal/journal.ts'
 import { closeStoreToOthers } from './owner-alone.ts'
-import { lockStore } from './journal/store-lock.ts'
+import { lockStore, type StoreLock } from './journal/store-lock.ts'
 import { openSqliteJournal } from './journal/sqlite/sqlite-journal.ts'
 import type { Store } from './journal/store.ts'
 
 export interface StoreOptions {
+  /** Address of the database that holds the store. Null for the embedded store. */
+  readonly database: string | null
   readonly dataFolder: string
   readonly frameRetention: FrameRetention
   readonly now: () => Date
@@ -19,16 +21,12 @@ export interface StoreOptions {
   readonly mostPages?: number
 }
 
-/** Creates the folder if it is missing. Rejects with JournalError, with a sentence for the operator, if it cannot be used. */
-export async function openStore({
-  dataFolder,
-  frameRetention,
-  now,
-  randomBytes,
-  onFault,
-  mostPages,
-}: StoreOptions): Promise<Store> {
-  const randomName = () => randomBytes(16).toString('hex')
+/**
+ * Opens the store in the database, or else the embedded one. The data folder, created if missing, is this process's own in both cases.
+ * Rejects with JournalError, with a sentence for the operator, if one of them cannot be used.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { database, dataFolder, onFault } = options
   prepareDataFolder(dataFolder)
   const lock = lockStore(dataFolder)
   try {
@@ -38,36 +36,67 @@ export async function openStore({
       const reason = fault instanceof Error ? fault.message : String(fault)
       onFault(new JournalError(`The store in ${dataFolder} stays readable for others: ${reason}`))
     }
-    const files = openFiles(join(dataFolder, 'files'), randomName)
-    // The writer of the journal keeps the process alive, so every later failure has to close it.
-    const journal = openSqliteJournal({
-      path: journalFile(dataFolder),
-      lock: lock.file,
-      now,
-      makeEpoch: randomName,
-      frameRetention,
-      onFault,
-      ...(mostPages === undefined ? {} : { mostPages }),
-    })
-    return {
-      journal,
-      deliveries: journal.deliveries,
-      tokens: journal.tokens,
-      get changedFrames() {
-        return journal.changedFrames
-      },
-      get end() {
-        return journal.end
-      },
-      files,
-      async close() {
-        await journal.close()
-        lock.release()
-      },
-    }
+    return database === null ? openEmbedded(options, lock) : await openDatabase(database, options, lock)
   } catch (fault) {
     lock.release()
     throw fault
+  }
+}
+
+const nameMaker =
+  ({ randomBytes }: Pick<StoreOptions, 'randomBytes'>) =>
+  (): string =>
+    randomBytes(16).toString('hex')
+
+function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
+  const { dataFolder, frameRetention, now, onFault, mostPages } = options
+  const makeName = nameMaker(options)
+  const files = openFiles(join(dataFolder, 'files'), makeName)
+  // The writer of the journal keeps the process alive, so every later failure has to close it.
+  const journal = openSqliteJournal({
+    path: journalFile(dataFolder),
+    lock: lock.file,
+    now,
+    makeEpoch: makeName,
+    frameRetention,
+    onFault,
+    ...(mostPages === undefined ? {} : { mostPages }),
+  })
+  return {
+    journal,
+    deliveries: journal.deliveries,
+    tokens: journal.tokens,
+    get changedFrames() {
+      return journal.changedFrames
+    },
+    get end() {
+      return journal.end
+    },
+    files,
+    async close() {
+      await journal.close()
+      lock.release()
+    },
+  }
+}
+
+async function openDatabase(url: string, options: StoreOptions, lock: StoreLock): Promise<Store> {
+  const { frameRetention, now, onFault } = options
+  // Loaded only where it is used.
+  const { openPostgresStore } = await import('./journal/postgres/postgres-store.ts')
+  const store = await openPostgresStore({ url, frameRetention, now, makeEpoch: nameMaker(options), onFault })
+  return {
+    ...store,
+    get changedFrames() {
+      return store.changedFrames
+    },
+    get end() {
+      return store.end
+    },
+    async close() {
+      await store.close()
+      lock.release()
+    },
   }
 }
 

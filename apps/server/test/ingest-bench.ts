@@ -51,6 +51,7 @@ export async function openIngestBench(
   const { path: folder, remove } = makeTemporaryFolder('ingest')
   const now = () => new Date('2026-07-04T12:00:00Z')
   const store = await openStore({
+    database: null,
     dataFolder: folder,
     frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
     now,

@@ -321,6 +321,32 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(await journal.append('tob2026', [resultFact('r1', [9])])).toMatchObject({ accepted: 1 })
       })
 
+      test('a bib that was read at the line is given to nobody else, also within the group that reads it', async () => {
+        const [stage, course, startList] = programmeFacts() as [Fact, Fact, Fact & { riders: object[] }]
+        const others: Fact = {
+          ...startList,
+          id: 'start-list-2',
+          supersedes: { source: startList.source, id: startList.id },
+          riders: startList.riders.map((rider) => ({ ...rider, firstName: 'Zoe', lastName: 'Other' })),
+        } as Fact
+        for (const [code, isRead] of [
+          ['tob', true],
+          ['gob', false],
+        ] as const) {
+          await journal.append(`${code}2026`, [competitionFact(code), stage, course, startList])
+          if (isRead) await journal.append(`${code}2026`, [passingFact('read', 2)])
+          const outcome = await journal.append(`${code}2026`, [others])
+          expect(outcome.kind).toBe(isRead ? 'refused' : 'appended')
+        }
+        // Sent together, they may become one group.
+        await journal.append('hob2026', [competitionFact('hob'), stage, course, startList])
+        const together = await Promise.all([
+          journal.append('hob2026', [passingFact('read', 2)]),
+          journal.append('hob2026', [others]),
+        ])
+        expect(together.map(({ kind }) => kind)).toEqual(['appended', 'refused'])
+      })
+
       test('simultaneous requests get answers that fit the order of their facts', async () => {
         for (const turn of upTo(12)) {
           const competition = `t${turn}b2026`

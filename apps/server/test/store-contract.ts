@@ -116,7 +116,8 @@ export function describeStore(name: string, open: () => Promise<StoreBench>): vo
         expect(filed).toMatchObject({ kind: 'filed', ...about })
         // The same bytes again are the same file.
         expect(await store.files.file(piecesOf(PDF), 'other.pdf', 1_000)).toEqual(filed)
-        for (const node of [await bench.node(), await bench.restart()]) {
+        for (const open of [bench.node, bench.restart]) {
+          const node = await open()
           expect(await node.files.has(about.id)).toBe(true)
           const found = await node.files.find(about.id, 'result.pdf')
           expect(found).toMatchObject(about)

@@ -6,6 +6,7 @@ import type { Examination } from '../backup/examine-store.ts'
 import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
+import { requireEmbeddedStore } from './embedded-store.ts'
 
 /** How to recover from damage, depending on whether the rest can continue. */
 const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
@@ -96,6 +97,7 @@ or missing. The exit code is then 1.
   options: { accept: { type: 'boolean' } },
   async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
+    requireEmbeddedStore(world.settings, 'A server checks all that it reads there, and names what is damaged')
     const { dataFolder } = world.settings
     if (!hasStore(dataFolder)) await explainNoDatabase(world.settings)
     world.tell(`Store: ${dataFolder}`)

@@ -17,7 +17,7 @@ import { readAnnouncedServer } from '../running-server.ts'
 import type { Settings } from '../settings.ts'
 import type { Store } from '../journal/store.ts'
 import { openStore } from '../store.ts'
-import { explainNoStore, hasStore } from '../data-folder.ts'
+import { explainNoStore, isStoreThere, nameOfStore } from '../data-folder.ts'
 import { CommandError, type World } from './command.ts'
 
 export interface Answer {
@@ -81,22 +81,23 @@ export async function openDoor(
   { makesStore }: { readonly makesStore: boolean },
 ): Promise<Door> {
   const { dataFolder, isDataFolderNamed } = settings
-  const wasThere = hasStore(dataFolder)
+  const wasThere = isStoreThere(settings)
   if (!wasThere && !(makesStore && isDataFolderNamed)) throw new CommandError(explainNoStore(settings))
   const secret = makeToken(randomBytes)
   try {
     const store = await openStore({
+      database: settings.store,
       dataFolder,
       frameRetention: settings.frameRetention,
       now: () => new Date(),
       randomBytes,
       onFault: (fault) => console.error(fault),
     })
-    tell(`Store: ${dataFolder}, ${wasThere ? '' : 'created now, '}not in use by a server`)
+    tell(`Store: ${nameOfStore(settings)}, ${wasThere ? '' : 'created now, '}not in use by a server`)
     return await openStoreDoor(store, secret, settings)
   } catch (fault) {
     if (!(fault instanceof StoreInUseError)) throw fault
-    return openServerDoor(dataFolder, fault, tell)
+    return openServerDoor(settings, fault, tell)
   }
 }
 
@@ -105,7 +106,7 @@ export async function openEmptyDoor({ settings, tell }: Pick<World, 'settings' |
   const dataFolder = mkdtempSync(join(tmpdir(), 'bell-lap-check-'))
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
   try {
-    const named = { ...settings, dataFolder, isDataFolderNamed: true }
+    const named = { ...settings, store: null, dataFolder, isDataFolderNamed: true }
     const door = await openDoor({ settings: named, tell: () => {} }, { makesStore: true })
     tell(`Store: none in ${settings.dataFolder}; checked against an empty one`)
     return {
@@ -165,10 +166,11 @@ async function openStoreDoor(store: Store, secret: string, settings: Settings): 
   }
 }
 
-function openServerDoor(dataFolder: string, inUse: StoreInUseError, tell: World['tell']): Door {
+function openServerDoor(settings: Settings, inUse: StoreInUseError, tell: World['tell']): Door {
+  const { dataFolder } = settings
   const server = readAnnouncedServer(dataFolder)
   if (!server) throw new CommandError(inUse.message, { cause: inUse })
-  tell(`Store: ${dataFolder}, through the server at ${server.address}`)
+  tell(`Store: ${nameOfStore(settings)}, through the server at ${server.address}`)
   const ask: Ask = async (method, path, value) => {
     // A restarted server announces another secret, and perhaps another port.
     const { address, secret } = readAnnouncedServer(dataFolder) ?? server

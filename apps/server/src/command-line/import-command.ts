@@ -285,9 +285,9 @@ Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wr
       : readWishes(positionals, textOption(values, 'competition'), world)
     // Loaded here, so that help and wrong arguments are answered without a wait.
     const { openDoor, openEmptyDoor } = await import('./door.ts')
-    const { hasStore } = await import('../data-folder.ts')
+    const { isStoreThere } = await import('../data-folder.ts')
     // A dry run creates no store: it checks against an empty one.
-    const isAlone = dryRun && !hasStore(world.settings.dataFolder)
+    const isAlone = dryRun && !isStoreThere(world.settings)
     const door = isAlone ? await openEmptyDoor(world) : await openDoor(world, { makesStore: true })
     try {
       const stated = isTable ? [await readTableWish(positionals[1]!, values, door, world)] : wishes

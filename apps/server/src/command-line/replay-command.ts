@@ -187,8 +187,8 @@ restarts, the replay waits, and then sends what it has missed.
 
     // Loaded here, so that help and wrong arguments are answered without a wait.
     const { openDoor } = await import('./door.ts')
-    const { explainNoStore, hasStore } = await import('../data-folder.ts')
-    if (!hasStore(world.settings.dataFolder))
+    const { explainNoStore, isStoreThere } = await import('../data-folder.ts')
+    if (!isStoreThere(world.settings))
       throw new CommandError(`A replay needs a running server. ${explainNoStore(world.settings)}`)
     const { createPatientDoor } = await import('./patient-door.ts')
     const door = createPatientDoor(await openDoor(world, { makesStore: false }), world)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { formatCount } from './count.ts'
 import { UsageError, type Command } from './command.ts'
+import { requireEmbeddedStore } from './embedded-store.ts'
 
 export const restoreCommand: Command = {
   help: `bell-lap restore <file> [--force]
@@ -16,6 +17,7 @@ whatever versions they hold.
   async run(values, positionals, { settings, workingFolder, now, print, tell }) {
     const [name] = positionals
     if (name === undefined || positionals.length > 1) throw new UsageError('Name one file')
+    requireEmbeddedStore(settings, 'Restore it with the programs of PostgreSQL, such as pg_restore')
     const { explainChangedFrames } = await import('../backup/examine-store.ts')
     const { restoreBackup } = await import('../backup/restore.ts')
     tell(`Store: ${settings.dataFolder}`)

@@ -102,7 +102,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   )
   const races = createFollowedRaces((head) => beginFollower(head, options, { races, proofs, changes, folds }))
   const catchUp = (follower: RaceFollower): Promise<void> =>
-    troubles.attempt(follower.competition, follower.catchUp)
+    troubles.attempt(follower.competition, follower.catchUp, () => follower.isLevel)
   const refold = inTurn(catchUp)
   const findKnown = (competition: string): RaceFollower | undefined =>
     troubles.find(competition) ? undefined : races.find(competition)
@@ -136,9 +136,10 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
   const lookAndCatchUp = async (): Promise<void> => {
     try {
       const found = await look()
+      troubles.noteAnswer()
       await Promise.all(found.map(catchUp))
     } catch (error) {
-      if (!isStopped) onFault(error, 'reading the heads of the journal')
+      if (!isStopped && !troubles.noteOutage(error)) onFault(error, 'reading the heads of the journal')
     }
   }
   const poll = (): void => {

@@ -1,9 +1,15 @@
 /** Competitions that cannot be read now, and why. Each reason is reported once, until reading works again. */
-import type { Journal, JournalDamage } from '../journal/journal.ts'
+import { JournalUnreachable, type Journal, type JournalDamage } from '../journal/journal.ts'
 
 export interface Troubles {
-  /** Runs a read of a competition. Resolves in any case; what it throws becomes the competition's trouble. */
-  attempt(competition: string, read: () => Promise<void>): Promise<void>
+  /**
+   * Runs a read of a competition. Resolves in any case; what it throws becomes the competition's trouble. If the store does not answer, a
+   * competition that is served stays visible as it was.
+   */
+  attempt(competition: string, read: () => Promise<void>, isServed?: () => boolean): Promise<void>
+  /** Reports once that the store does not answer, until `noteAnswer`. Returns false for any other error. */
+  noteOutage(error: unknown): boolean
+  noteAnswer(): void
   find(competition: string): Error | undefined
   /** True if the last read failed. Known damage of the journal does not count. */
   hasFailed(competition: string): boolean
@@ -26,18 +32,31 @@ export function createTroubles({ journal, onChange, onFault, isStopped }: Troubl
   /** The error of the last reading of a competition. */
   const failed = new Map<string, Error>()
   let told: ReadonlyMap<string, JournalDamage> = new Map()
+  let isOut = false
+  const noteAnswer = (): void => void (isOut = false)
+  const noteOutage = (error: unknown): boolean => {
+    if (!(error instanceof JournalUnreachable)) return false
+    if (!isOut) onFault(error, 'reading the journal')
+    isOut = true
+    return true
+  }
   return {
-    async attempt(competition, read) {
+    noteOutage,
+    noteAnswer,
+    async attempt(competition, read, isServed = () => false) {
       try {
         await read()
+        noteAnswer()
         if (failed.delete(competition)) onChange(competition)
       } catch (error) {
         if (isStopped()) return
+        const isOutage = noteOutage(error)
+        if (isOutage && isServed()) return
         const trouble = error instanceof Error ? error : new Error(String(error))
         const isNews = failed.get(competition)?.message !== trouble.message
         failed.set(competition, trouble)
         if (!isNews) return
-        onFault(error, `reading ${competition}`)
+        if (!isOutage) onFault(error, `reading ${competition}`)
         // Whatever was made of it is no longer visible.
         onChange(competition)
       }

@@ -10,7 +10,7 @@ import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { ReferenceFlagReason } from '@bell-lap/protocol/vocabulary/flag-reason'
 import { danglingIn, isRefused, type Dangling } from '@bell-lap/race/references/dangling'
-import { describeUnit } from '@bell-lap/race/references/reference'
+import { describeUnit, referencesOf } from '@bell-lap/race/references/reference'
 import type { Outline } from '@bell-lap/race/references/outline'
 import type { Stated } from '@bell-lap/race/references/stated'
 import { canonicalJson } from './canonical-json.ts'
@@ -93,6 +93,23 @@ export interface Refused {
 /** Key of a map. The separator cannot occur in a source or id (protocol: facts/fact.ts, Key). */
 export const entryKey = (entry: { readonly source: string; readonly id: string }): string =>
   `${entry.source}/${entry.id}`
+
+/** The stored passings are not at hand. The caller reads them and plans again. */
+export class PassingsNeeded extends Error {}
+
+const isKey = ({ source, id }: FactKey): boolean => typeof source === 'string' && typeof id === 'string'
+
+/** Keys of other facts that a fact names. They are all that a plan looks up besides the fact's own key. */
+export function keysNamedBy({ body }: FactEntry): FactKey[] {
+  const fact = JSON.parse(body) as Fact
+  try {
+    const named = referencesOf(fact).flatMap((each) => (each.kind === 'fact' ? [each.key] : []))
+    return (fact.supersedes === undefined ? named : [...named, fact.supersedes]).filter(isKey)
+  } catch {
+    // A dry run also takes facts that violate their schema.
+    return []
+  }
+}
 
 /** Most faults reported for one request. Each report guesses what was meant, so this bounds the work. */
 const MOST_FAULTS = 1_000

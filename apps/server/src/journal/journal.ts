@@ -152,6 +152,9 @@ export class JournalEnded extends JournalError {
   }
 }
 
+/** The store does not answer for now. What was read from it before is still true. */
+export class JournalUnreachable extends JournalError {}
+
 /** The stored data of one competition cannot be trusted. All others are unharmed. */
 export class JournalDamage extends JournalError {
   readonly competition: string

@@ -8,6 +8,8 @@ export interface KnownHeads {
   list(): JournalHead[]
   find(competition: string): JournalHead | undefined
   follow(listener: JournalListener): () => void
+  /** Takes over heads, and notifies the listeners. */
+  tell(changed: Iterable<JournalHead>): void
   /** Takes over what a group of requests changed, and notifies the listeners once for each competition. */
   take(outcomes: readonly Done[]): void
 }
@@ -23,7 +25,14 @@ export function createKnownHeads(
     ]),
   )
   const listeners = createListeners(onFault)
+  const tell = (changed: Iterable<JournalHead>): void => {
+    for (const head of changed) {
+      heads.set(head.competition, head)
+      listeners.tell(head)
+    }
+  }
   return {
+    tell,
     list: () => [...heads.values()].sort((a, b) => (a.competition < b.competition ? -1 : 1)),
     find: (competition) => heads.get(competition),
     follow: (listener) => listeners.add(listener),
@@ -35,10 +44,9 @@ export function createKnownHeads(
           changed.delete(removed)
         }
         if (!head) continue
-        heads.set(head.competition, head)
         changed.set(head.competition, head)
       }
-      for (const head of changed.values()) listeners.tell(head)
+      tell(changed.values())
     },
   }
 }

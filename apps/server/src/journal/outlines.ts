@@ -16,6 +16,8 @@ export interface Outlines {
    * @param readAfter facts after a seq, in order. Facts that do not affect an outline may be left out
    */
   of(epoch: string, seq: number, readAfter: (seq: number) => Iterable<Fact>): Outline
+  /** The newest fact that the outline of a journal includes. 0 if there is none. */
+  seqOf(epoch: string): number
   /** Records that this is the journal's newest fact and the outline includes it. */
   advance(epoch: string, seq: number): void
   /** Drops all outlines, because facts that they include were not written. */
@@ -41,6 +43,7 @@ export function createOutlines(): Outlines {
       const entry = known.get(epoch)
       if (entry) entry.seq = seq
     },
+    seqOf: (epoch) => known.get(epoch)?.seq ?? 0,
     clear: () => known.clear(),
   }
 }

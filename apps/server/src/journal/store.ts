@@ -10,6 +10,15 @@ import type { Journal } from './journal.ts'
 /** The competitions a token is for. `*`: every competition. */
 export type TokenScope = '*' | readonly string[]
 
+/** A scope that cannot be parsed any more covers no competition. */
+export function parseScope(text: string): TokenScope {
+  try {
+    return JSON.parse(text) as TokenScope
+  } catch {
+    return []
+  }
+}
+
 /** A token as it is stored. What would let one use it is not stored, only its hash. */
 export interface StoredToken {
   readonly id: string

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SealedHead } from '../chain.ts'
 import { CHAIN_START } from '../chain.ts'
 import { READ_LENGTH, type FactRow, type FrameRow } from '../stored-rows.ts'
-import type { Delivery, StoredToken, TokenScope } from '../store.ts'
+import { parseScope, type Delivery, type StoredToken } from '../store.ts'
 
 export interface Reads {
   heads(): SealedHead[]
@@ -28,15 +28,6 @@ const tokenOf = (row: TokenRow): StoredToken => ({
   competitions: parseScope(row.competitions),
   mayCreate: row.mayCreate === 1,
 })
-
-/** A scope that cannot be parsed any more covers no competition. */
-function parseScope(text: string): TokenScope {
-  try {
-    return JSON.parse(text) as TokenScope
-  } catch {
-    return []
-  }
-}
 
 /** Takes rows until their bodies reach READ_LENGTH, at least one. The last column of a row is the body. */
 function takeRows<Row extends FactRow | FrameRow>(rows: Iterable<unknown>): Row[] {

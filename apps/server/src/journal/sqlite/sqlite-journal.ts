@@ -11,9 +11,9 @@ import type { FileIdentity } from '../file-identity.ts'
 import { JournalError, type FrameRetention, type Journal, type JournalSources } from '../journal.ts'
 import { createKnownHeads } from '../known-heads.ts'
 import { explainNoMarks, isMarksFile, marksFile, readMarks, writeMarks } from '../marks.ts'
-import type { Store, TokenTable } from '../store.ts'
-import type { TokenChange } from '../writer/writer-message.ts'
-import { startWriterThread, type WriterThread } from '../writer/writer-thread.ts'
+import type { Store } from '../store.ts'
+import { createTokenTable } from '../writer/token-table.ts'
+import { startWriterThread } from '../writer/writer-thread.ts'
 import { createWriting } from '../writer/writing.ts'
 import { explainFault, meaningOf, openDatabase } from './database.ts'
 import { createReading } from './reading.ts'
@@ -73,7 +73,10 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     follow: heads.follow,
     deliveries: async (competition, afterSeq, limit) =>
       ask(() => reads.deliveries(competition, afterSeq, limit)),
-    tokens: createTokenTable(reads, writer, ask),
+    tokens: createTokenTable(
+      { list: async () => ask(reads.tokens), findByHash: async (hash) => ask(() => reads.findToken(hash)) },
+      writer,
+    ),
     get end() {
       return writer.end?.publicReason ?? null
     },
@@ -122,20 +125,5 @@ function replaceMarks(
     writeMarks(path, heads)
   } catch (fault) {
     onFault(new JournalError(`The marks ${path} cannot be written: ${meaningOf(fault)}`))
-  }
-}
-
-/** @param ask explains a fault of a query */
-function createTokenTable(reads: Reads, writer: WriterThread, ask: <T>(query: () => T) => T): TokenTable {
-  const change = async (tokenChange: TokenChange): Promise<void> => {
-    const { outcome } = await writer.write({ kind: 'token', change: tokenChange })
-    if (outcome.kind === 'storage-full') throw new JournalError('The disk is full')
-  }
-  return {
-    list: async () => ask(reads.tokens),
-    findByHash: async (hash) => ask(() => reads.findToken(hash)),
-    insert: (token) => change({ kind: 'insert', token }),
-    revoke: (id, at) => change({ kind: 'revoke', id, at }),
-    touch: (id, at) => change({ kind: 'touch', id, at }),
   }
 }

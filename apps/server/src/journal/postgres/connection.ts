@@ -1,0 +1,71 @@
+/** Connections to PostgreSQL, and a sentence for the operator if it cannot be used. */
+import postgres from 'postgres'
+import { nameOfDatabase } from '../database-name.ts'
+import { JournalError, JournalUnreachable } from '../journal.ts'
+
+export type Sql = postgres.Sql<{ bigint: number }>
+export type Transaction = postgres.TransactionSql<{ bigint: number }>
+
+/** Numbers are far below 2^53. */
+const BIGINT = { to: 20, from: [20], parse: Number, serialize: String }
+const CONNECT_S = 5
+/** A statement that takes longer is given up, so that a lost connection holds nothing for long. */
+const STATEMENT_MS = 30_000
+
+/** @param most connections at the same time */
+export const connect = (url: string, most: number): Sql =>
+  postgres(url, {
+    max: most,
+    connect_timeout: CONNECT_S,
+    idle_timeout: 600,
+    types: { bigint: BIGINT },
+    onnotice: () => {},
+    connection: { application_name: 'bell-lap', statement_timeout: STATEMENT_MS },
+  })
+
+/** Meanings of SQLSTATE codes and of the client's own, as parts of sentences for anybody. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  '25006': 'it is a replica, which cannot be written to',
+  '28000': 'it does not accept the user',
+  '28P01': 'it does not accept the user and password',
+  '3D000': 'there is no such database',
+  '42501': 'the user may not do this',
+  '53100': 'its disk is full',
+  '53300': 'it has no connection left',
+  '57P01': 'it was stopped',
+  '57P02': 'it was stopped',
+  '57P03': 'it is starting or stopping',
+  CONNECTION_CLOSED: 'the connection was lost',
+  CONNECTION_DESTROYED: 'the connection was lost',
+  CONNECT_TIMEOUT: 'it does not answer',
+  ECONNREFUSED: 'it does not answer',
+  ECONNRESET: 'the connection was lost',
+  ENOENT: 'it does not answer',
+  ENOTFOUND: 'there is no machine of that name',
+  EPIPE: 'the connection was lost',
+}
+
+const codeOf = (fault: unknown): string => (fault as { code?: string } | null)?.code ?? ''
+
+/** True if stored data contradicts itself: PostgreSQL says so, or a number that must be unique is taken. */
+export const isDamage = (fault: unknown): boolean => ['XX001', 'XX002', '23505'].includes(codeOf(fault))
+
+export const isFull = (fault: unknown): boolean => codeOf(fault) === '53100'
+
+/** True if another try of the same may succeed: the fault is one of the connection or the server. */
+export const isOfConnection = (fault: unknown): boolean =>
+  /^(08|57P|53300|25006|CONN|E[A-Z]+$)/.test(codeOf(fault))
+
+export const meaningOf = (fault: unknown): string =>
+  MEANINGS[codeOf(fault)] ?? (fault instanceof Error ? fault.message : String(fault))
+
+/** Turns anything that a query threw into a JournalError that names the database. */
+export function explainFault(url: string, fault: unknown): JournalError {
+  if (fault instanceof JournalError) return fault
+  const meaning = MEANINGS[codeOf(fault)]
+  const Fault = isOfConnection(fault) ? JournalUnreachable : JournalError
+  return new Fault(`The database ${nameOfDatabase(url)} cannot be used: ${meaningOf(fault)}`, {
+    cause: fault,
+    publicReason: meaning === undefined ? null : `The database cannot be used: ${meaning}.`,
+  })
+}

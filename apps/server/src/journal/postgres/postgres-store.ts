@@ -1,0 +1,138 @@
+/**
+ * A store on PostgreSQL, for any number of servers: one writer thread for each server, and reads on connections of this thread.
+ */
+import { threadFile } from '../../program-files.ts'
+import { createDamages } from '../damages.ts'
+import type { FrameRetention, JournalSources } from '../journal.ts'
+import { createKnownHeads } from '../known-heads.ts'
+import { parseScope, type Delivery, type Store, type StoredToken, type TokenTable } from '../store.ts'
+import { createTokenTable } from '../writer/token-table.ts'
+import { startWriterThread, type WriterThread } from '../writer/writer-thread.ts'
+import { createWriting } from '../writer/writing.ts'
+import { connect, explainFault, type Sql } from './connection.ts'
+import { createPostgresFiles, removeHalfFiles } from './files.ts'
+import { listenToHints } from './hints.ts'
+import { migrate } from './migrations.ts'
+import { createReading } from './reading.ts'
+import type { PostgresWriterOptions } from './writer-worker.ts'
+
+export interface PostgresStoreOptions extends JournalSources {
+  /** `postgres://user:password@host:port/database` */
+  readonly url: string
+  readonly frameRetention: FrameRetention
+  /** Called with the error that a follower threw, and if the writer stopped. */
+  readonly onFault: (fault: unknown) => void
+}
+
+/** Reads that may be under way at the same time. */
+const CONNECTIONS = 8
+
+/** Rejects with JournalError if the database cannot be used, or its tables are of a newer version. */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { url, frameRetention, onFault, now, makeEpoch } = options
+  const sql = connect(url, CONNECTIONS)
+  const damages = createDamages(new Map(), onFault)
+  const listening = createKnownHeads([], onFault)
+  const { headsOf, ...reading } = createReading({ sql, url, damages })
+  const node = makeEpoch()
+  try {
+    await migrate(sql, url)
+    await removeHalfFiles(sql)
+    await listenToHints(sql, node, async (competitions) => listening.tell(await headsOf(competitions)))
+  } catch (fault) {
+    await sql.end({ timeout: 0 })
+    throw explainFault(url, fault)
+  }
+  const writer = startWriterThread<PostgresWriterOptions>(threadFile('journal/postgres/writer-worker'), {
+    data: { url, frameRetention, node },
+    onOutcomes: listening.take,
+    onFault,
+  })
+  return {
+    journal: {
+      ...createWriting({ writer, damages, onFault, now, makeEpoch }),
+      ...reading,
+      damages: damages.known,
+      follow: listening.follow,
+      close: () => writer.close(),
+    },
+    tokens: createTokens(sql, url, writer),
+    files: createPostgresFiles(sql, url),
+    deliveries: (...asked) => explained(url, listDeliveries(sql, ...asked)),
+    get end() {
+      return writer.end?.publicReason ?? null
+    },
+    get changedFrames() {
+      return damages.changedFrames
+    },
+    async close() {
+      await writer.close()
+      await sql.end({ timeout: 5 })
+    },
+  }
+}
+
+/** Rejects with JournalError if the query fails. */
+const explained = <T>(url: string, query: Promise<T>): Promise<T> =>
+  query.catch((fault: unknown) => {
+    throw explainFault(url, fault)
+  })
+
+async function listDeliveries(
+  sql: Sql,
+  competition: string,
+  afterSeq: number,
+  limit: number,
+): Promise<Delivery[]> {
+  const rows = await sql<Delivery[]>`
+    SELECT first_seq AS "firstSeq", last_seq AS "lastSeq", token, token.name AS name, received_at AS "receivedAt"
+    FROM delivery LEFT JOIN token ON token.id = delivery.token
+    WHERE competition = (SELECT number FROM competition WHERE id = ${competition}) AND last_seq > ${afterSeq}
+    ORDER BY first_seq LIMIT ${limit}`
+  return [...rows]
+}
+
+/** A token is looked up again after so long. A token that another server revoked is refused here by then. */
+const TOKEN_KEPT_MS = 1_000
+/** Bound of the tokens that are kept. */
+const MOST_TOKENS = 1_000
+
+type PendingQuery = ReturnType<Sql>
+type TokenRow = Omit<StoredToken, 'competitions'> & { readonly competitions: string }
+const tokenOf = (row: TokenRow): StoredToken => ({ ...row, competitions: parseScope(row.competitions) })
+
+function createTokens(sql: Sql, url: string, writer: WriterThread): TokenTable {
+  const columns = sql`id, name, hash, competitions, may_create AS "mayCreate", role, created_at AS "createdAt",
+    expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`
+  const select = async (where: PendingQuery): Promise<StoredToken[]> => {
+    const rows = await explained(
+      url,
+      sql<TokenRow[]>`SELECT ${columns} FROM token WHERE revoked_at IS NULL ${where} ORDER BY created_at, id`,
+    )
+    return rows.map(tokenOf)
+  }
+  const kept = new Map<string, { readonly token: StoredToken; readonly untilMs: number }>()
+  const table = createTokenTable(
+    {
+      list: () => select(sql``),
+      async findByHash(hash) {
+        const known = kept.get(hash)
+        if (known && performance.now() < known.untilMs) return known.token
+        kept.delete(hash)
+        const [token] = await select(sql`AND hash = ${hash}`)
+        if (!token) return null
+        if (kept.size >= MOST_TOKENS) kept.clear()
+        kept.set(hash, { token, untilMs: performance.now() + TOKEN_KEPT_MS })
+        return token
+      },
+    },
+    writer,
+  )
+  return {
+    ...table,
+    async revoke(id, at) {
+      await table.revoke(id, at)
+      kept.clear()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** A real PostgreSQL on a free port, with its data in a temporary folder, for tests. */
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync } from 'node:fs'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { findPostgres } from '../../../tools/postgres.ts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
+import { findFreePort } from './free-port.ts'
+
+export interface PostgresServer {
+  /** Makes an empty database and returns its address. */
+  createDatabase(): Promise<string>
+  /** kill -9 of the server and all its processes. The data stays. */
+  kill(): Promise<void>
+  /** Starts it again on the same port, after `kill`. */
+  start(): Promise<void>
+  /** Ends it and removes its data. */
+  end(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root: the user of the distribution's package, or nobody. Null: this user. */
+function findUser(): { readonly uid: number; readonly gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const of = (kind: string): number => Number(execFileSync('id', [kind, name], { encoding: 'utf8' }))
+      return { uid: of('-u'), gid: of('-g') }
+    } catch {
+      // There is no such user.
+    }
+  }
+  throw new Error('No user to run PostgreSQL as: root may not')
+}
+
+/** @param settings of the server, such as `fsync=on`; without any it is as quick as it can be */
+export async function startPostgres(settings: readonly string[] = ['fsync=off']): Promise<PostgresServer> {
+  const bin = findPostgres()
+  const user = findUser()
+  const { path: folder, remove } = makeTemporaryFolder('postgres')
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const as = { cwd: folder, ...user }
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'bell_lap', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...as, stdio: 'ignore' },
+  )
+  const port = await findFreePort()
+  const address = (database: string): string => `postgres://bell_lap@127.0.0.1:${port}/${database}`
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    ...settings,
+  ]
+  let stop: (signal: NodeJS.Signals) => Promise<void> = () => Promise.resolve()
+  const start = async (): Promise<void> => {
+    // A group of its own, so that kill -9 reaches all of its processes.
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((each) => ['-c', each])], {
+      ...as,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    let said = ''
+    await new Promise<void>((resolve, reject) => {
+      child.stderr.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('ready to accept connections')) resolve()
+      })
+      child.once('error', reject)
+      child.once('exit', () => reject(new Error(`PostgreSQL ended before it was ready:\n${said}`)))
+    })
+    stop = async (signal) => {
+      if (child.exitCode === null && child.signalCode === null)
+        process.kill(signal === 'SIGKILL' ? -child.pid! : child.pid!, signal)
+      await gone
+    }
+  }
+  await start()
+  let databases = 0
+  return {
+    async createDatabase() {
+      const name = `race_${(databases += 1)}`
+      const sql = postgres(address('postgres'), { max: 1 })
+      await sql.unsafe(`CREATE DATABASE ${name}`)
+      await sql.end()
+      return address(name)
+    },
+    kill: () => stop('SIGKILL'),
+    start,
+    async end() {
+      await stop('SIGINT')
+      remove()
+    },
+  }
+}

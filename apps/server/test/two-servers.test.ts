@@ -1,0 +1,140 @@
+/** Two servers, each a process of its own, on one PostgreSQL. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
+import { openPostgresStore } from '../src/journal/postgres/postgres-store.ts'
+import type { Store } from '../src/journal/store.ts'
+import { competitionFact, passingFact, programmeFacts, readAll, resultFact } from './journal-contract.ts'
+import { startPostgres, type PostgresServer } from './postgres-server.ts'
+import { postTo, startServerProcess, type ServerProcess } from './server-process.ts'
+
+const COMPETITION = 'tob2026'
+const DOCUMENTS = ['', '/stages/1/startlist', '/stages/1/rankings/stage', '/stages/1/timeline']
+
+let database: PostgresServer
+let url: string
+/** A look at what is stored, beside the servers. */
+let store: Store
+const folders = [makeTemporaryFolder('node-a'), makeTemporaryFolder('node-b')]
+const servers: ServerProcess[] = []
+
+const startNode = (index: number): Promise<ServerProcess> =>
+  startServerProcess(folders[index]!.path, { BELL_LAP_STORE: url })
+
+beforeAll(async () => {
+  // The database is killed below, so what it answered has to be on the disk.
+  database = await startPostgres([])
+  url = await database.createDatabase()
+  servers.push(...(await Promise.all([startNode(0), startNode(1)])))
+  store = await openPostgresStore({
+    url,
+    frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
+    now: () => new Date(),
+    makeEpoch: () => 'reader',
+    onFault: () => {},
+  })
+})
+afterAll(async () => {
+  await store.close()
+  await Promise.all(servers.map((server) => server.end()))
+  await database.end()
+  for (const { remove } of folders) remove()
+})
+
+interface Answer {
+  readonly status: number
+  readonly etag: string | null
+  readonly version: string | null
+  readonly text: string
+}
+
+const get = async (server: ServerProcess, path: string): Promise<Answer> => {
+  const answer = await fetch(`${server.address}/competitions/${COMPETITION}${path}`)
+  const { headers, status } = answer
+  return {
+    status,
+    etag: headers.get('etag'),
+    version: headers.get('bell-lap-version'),
+    text: await answer.text(),
+  }
+}
+
+const documentsOf = (server: ServerProcess): Promise<Answer[]> =>
+  Promise.all(DOCUMENTS.map((path) => get(server, path)))
+
+/** Sends until it is taken: what is not acknowledged is sent again, to the next server. */
+async function send(facts: readonly Fact[], first: number): Promise<number> {
+  for (let turn = first; ; turn += 1) {
+    try {
+      return await postTo(servers[turn % servers.length]!.address, COMPETITION, facts)
+    } catch (error) {
+      // A refusal would be the same at every server.
+      if ((error as Error).message.startsWith('4')) throw error
+      await new Promise(setImmediate)
+    }
+  }
+}
+
+/** Sends passings to both servers, from several writers at once. Resolves with the ids and the `seq` that each was told. */
+async function writePassings(name: string, writers: number, each: number): Promise<Map<string, number>> {
+  const told = new Map<string, number>()
+  const write = async (writer: number): Promise<void> => {
+    for (let turn = 0; turn < each; turn += 1) {
+      const id = `${name}-${writer}-${turn}`
+      told.set(id, await send([passingFact(id, 1 + (turn % 3))], writer))
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
+  return told
+}
+
+/** Every acknowledged fact stands once, at the `seq` that was told, and no number is left out. */
+async function expectStored(told: ReadonlyMap<string, number>): Promise<void> {
+  const facts = await readAll(store.journal, COMPETITION)
+  expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, index) => index + 1))
+  const seqs = new Map(facts.map(({ seq, fact }) => [fact.id, seq]))
+  expect(seqs.size).toBe(facts.length)
+  expect([...told].filter(([id, seq]) => seqs.get(id) !== seq)).toEqual([])
+}
+
+/** Both servers serve the same bytes, under the same version and ETag, as of the newest fact. */
+async function expectEqualDocuments(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [a, b] = await Promise.all(servers.map(documentsOf))
+      return JSON.stringify(a) === JSON.stringify(b) ? a!.map(({ status }) => status) : [a, b]
+    })
+    .toEqual(DOCUMENTS.map(() => 200))
+}
+
+test('number the facts of one competition without a hole, and serve equal documents', async () => {
+  await send([competitionFact('tob'), ...programmeFacts()], 0)
+  const told = await writePassings('p', 8, 25)
+  // A result that was stated at one server is superseded at the other, which has to know the first one.
+  await postTo(servers[0]!.address, COMPETITION, [resultFact('r1', [1, 2, 3])])
+  await postTo(servers[1]!.address, COMPETITION, [resultFact('r2', [3, 2, 1], 'r1')])
+  await expectStored(told)
+  await expectEqualDocuments()
+  const [, , ranking] = await documentsOf(servers[0]!)
+  expect(ranking!.text.indexOf('Cal')).toBeLessThan(ranking!.text.indexOf('Any'))
+})
+
+test('a server that is killed while it takes facts loses none that it acknowledged, and doubles none', async () => {
+  const writing = writePassings('k', 6, 25)
+  await servers[1]!.kill()
+  servers[1] = await startNode(1)
+  await expectStored(await writing)
+  await expectEqualDocuments()
+})
+
+test('the database may be killed: facts wait for it, documents are served meanwhile', async () => {
+  const before = await documentsOf(servers[0]!)
+  await database.kill()
+  expect(await documentsOf(servers[0]!)).toEqual(before)
+  await expect(postTo(servers[0]!.address, COMPETITION, [passingFact('refused')])).rejects.toThrow(/^503/)
+  expect(await documentsOf(servers[0]!)).toEqual(before)
+  const writing = writePassings('d', 4, 10)
+  await database.start()
+  await expectStored(await writing)
+  await expectEqualDocuments()
+})
