@@ -95,7 +95,7 @@ describe('counting visits (spec.md section 6)', () => {
   })
 })
 
-it('a notice at the bottom of the window stands above the question, and where it was once that is answered', async () => {
+it('a notice at the bottom of the window is above the question, and at its own place after the answer', async () => {
   const { page, leave } = await visit(browser, `${server.address}/2025`, {
     follows: true,
     ownWindow: true,
@@ -144,7 +144,7 @@ describe('inside another page (D-180)', () => {
     await leave()
   })
 
-  it('the preview for those who embed does not ask either', async () => {
+  it('the preview of the embed page does not ask either', async () => {
     await postTour(server)
     const { page, leave } = await visit(browser, `${server.address}/embed`)
     await page.getByText('May we count').waitFor()

@@ -83,7 +83,7 @@ describe('an athlete', () => {
   it.each([
     ['before its first day', '2090-05-20', '01–21 JUN'],
     ['when that has passed without a word of it', '2090-06-22', 'Data awaited'],
-  ])('says of a race to come %s when it is, or that its data is awaited', async (_, today, said) => {
+  ])('shows for a race to come %s its date, or that its data is awaited', async (_, today, said) => {
     await server.post('facts', 'later2090', LATER)
     const { page, leave } = await visit(browser, 'about:blank', { follows: false, ownWindow: true })
     await page.clock.install({ time: new Date(`${today}T12:00:00Z`) })
@@ -96,13 +96,13 @@ describe('an athlete', () => {
     await leave()
   })
 
-  it('says that wins and podiums are those of the races listed', async () => {
+  it('says that wins and podiums count only the listed races', async () => {
     const pageOf = async (id: string) => (await fetch(`${server.address}/athlete/${id}`)).text()
     expect(await pageOf(WINNER)).toContain('In the races listed here')
     expect(await pageOf(ID)).not.toContain('In the races listed here')
   })
 
-  it.each([320, 390, 960, 1440])('is told without faults at %i px', async (width) => {
+  it.each([320, 390, 960, 1440])('has no faults at %i px', async (width) => {
     const { page, complaints, leave } = await visit(browser, `${server.address}/athlete/${ID}`, { width })
     await page.getByRole('heading', { level: 2, name: '2026' }).waitFor()
     // Far behind on stage 3, which is folded.

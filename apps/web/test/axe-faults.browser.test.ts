@@ -28,7 +28,7 @@ it('names each rule that is broken, and finds nothing wrong with a page in order
   expect(await axeFaults(page)).toEqual([])
 })
 
-it('looks again at what has changed since, in a page that has been looked at and in the next one of its window', async () => {
+it('checks changes again, in a checked page and in the next page of its window', async () => {
   await load('<p>In order</p>')
   expect(await axeFaults(page)).toEqual([])
   await page.evaluate(
@@ -40,7 +40,7 @@ it('looks again at what has changed since, in a page that has been looked at and
   expect(rulesOf(await axeFaults(page))).toEqual(['color-contrast'])
 })
 
-it('looks at one rule alone, and passes over what it is told to', async () => {
+it('checks a single rule on request, and skips excluded elements', async () => {
   await load(UNNAMED + PALE)
   expect(rulesOf(await axeFaults(page, { rule: 'color-contrast' }))).toEqual(['color-contrast'])
   expect(rulesOf(await axeFaults(page, { exclude: ['#b'] }))).toEqual(['button-name'])

@@ -70,7 +70,7 @@ describe('the ceremony', () => {
     await leave()
   })
 
-  it('of an event decided by points says what its figures are', async () => {
+  it('of an event decided by points labels its figures', async () => {
     const track = join(import.meta.dirname, '../../../races/trackmade2026')
     await server.post('facts', 'trackmade2026', readFacts(track))
     const { page, leave } = await visit(browser, `${server.address}/2026/trackmade/event-3/ceremony`, {

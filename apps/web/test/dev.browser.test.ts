@@ -25,7 +25,7 @@ describe('`npm run dev`', () => {
     await untilLive(page)
   })
 
-  it('shows the edit of a component in the open page, which keeps what it holds', async () => {
+  it('shows the edit of a component in the open page, which keeps its state', async () => {
     await page.evaluate(() => Object.assign(window, { kept: true }))
     dev.copy.edit('apps/web/src/site/site-footer.tsx', 'Bell Lap</p>', 'Bell Lap, edited</p>')
     await page.getByText('Bell Lap, edited').waitFor()

@@ -42,8 +42,8 @@ async function openEmbed(options: VisitorOptions = {}): Promise<Visitor> {
   return visitor
 }
 
-describe('the page for those who embed', () => {
-  it('shows what is chosen as it will look, and gives the code for it', async () => {
+describe('the page with the embed code', () => {
+  it('shows a preview of the choice, and gives its code', async () => {
     const { page, complaints, leave } = await openEmbed()
     await page.getByText('https://news.example').waitFor()
     await page.getByLabel('Page', { exact: true }).selectOption({ label: 'Stage 3 Granollers > Les Angles' })
@@ -83,7 +83,7 @@ describe('the page for those who embed', () => {
     await leave()
   })
 
-  it('what it gives makes another page show ours, as high as it is', async () => {
+  it('the code shows our page in another one, at its full height', async () => {
     const { page, leave } = await openEmbed()
     outsidePage = await page.getByRole('textbox', { name: 'Code for your page' }).inputValue()
     await page.goto(outsideAddress())

@@ -123,7 +123,7 @@ describe('a session on the track', () => {
     await leave()
   })
 
-  it('names who went out last, and how many are still in', async () => {
+  it('shows the latest eliminated rider, and the number of remaining riders', async () => {
     const race = await raceAgain('trackmade2026', 'again-elimination', '2026-02-14T18:37')
     const { page, leave } = await race.open('/event-3/phase-3/live')
     await comesToSay(page, /Last one out SPRUCE Ada 12 still in/i)
@@ -138,7 +138,7 @@ describe('a session on the track', () => {
     await leave()
   })
 
-  it('goes through the points race sprint by sprint, and says what each needs for a medal of the omnium', async () => {
+  it('shows the points race sprint by sprint, with each rider’s need for a medal of the omnium', async () => {
     const race = await raceAgain('trackmade2026', 'again-points', '2026-02-14T19:10')
     const points = await race.open('/event-3/phase-4/live')
     const omnium = await race.open('/event-3/omnium')
@@ -193,7 +193,7 @@ it('reads out the nation of a national team once', async () => {
   await leave()
 })
 
-it('rings the bell of a criterium, and counts the laps of who is lapped', async () => {
+it('rings the bell of a criterium, and counts the laps of lapped riders', async () => {
   const race = await raceAgain('lapsdemo2026', 'again-criterium', '2026-06-06T15:36')
   const { page, complaints, leave } = await race.open('/event-1/phase-1/live')
   await expect.poll(() => strip(page)).toMatch(/[23] laps? to go/)
@@ -275,7 +275,7 @@ describe('a bracket of seeded rounds', () => {
     await plain.leave()
   })
 
-  it('names who rides in the heats to come, without places, and those who are through to the next round', async () => {
+  it('names the starters of the heats to come, without places, and the qualified riders', async () => {
     const race = await raceAgain('bracketmade2026', 'again-drawn', '2026-08-08T11:43')
     const { page, leave } = await race.open('/event-1')
     const bracket = page.getByRole('region', { name: 'Rounds from left to right' })
@@ -287,7 +287,7 @@ describe('a bracket of seeded rounds', () => {
     await leave()
   })
 
-  it('goes on by itself when a heat ends, and takes who is through to the next round', async () => {
+  it('advances by itself when a heat ends, and adds the qualified riders to the next round', async () => {
     const race = await raceAgain('bracketmade2026', 'again-goes-on', '2026-08-08T11:43')
     const { page, complaints, leave } = await race.open('/event-1')
     const bracket = page.getByRole('region', { name: 'Rounds from left to right' })

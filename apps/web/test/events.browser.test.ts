@@ -41,7 +41,7 @@ const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 const main = async (page: Page): Promise<string> => plain(await page.locator('main').innerText())
 
 describe('a phase while it is raced', () => {
-  it('has the ranking of now with each sprint, and what is pushed takes its place', async () => {
+  it('has the current ranking with each sprint, and a push replaces it', async () => {
     const { page, complaints, leave } = await open(live(POINTS))
     const row = (place: number) => page.getByRole('table').first().locator('tbody tr').nth(place)
     // A lap is 20 points: Green has 5 of a sprint and a lap.
@@ -71,7 +71,7 @@ describe('a phase while it is raced', () => {
     await leave()
   })
 
-  it('has the hot seat, who is on the course and who finished last', async () => {
+  it('has the hot seat, the riders on the course and the latest finishers', async () => {
     const { page, leave } = await open(live(DOWNHILL))
     const text = await main(page)
     expect(text).toMatch(/Hot seat Adams Jo 2:05\.000/i)
@@ -83,7 +83,7 @@ describe('a phase while it is raced', () => {
   })
 })
 
-it('shows a pursuit point by point, and who won the medals', async () => {
+it('shows a pursuit point by point, and the medallists', async () => {
   const { page, leave } = await open(`/event-${PURSUIT}/phase-1/results`)
   const text = await main(page)
   expect(text).toMatch(/Gold Great Britain Silver New Zealand Bronze Italy/)
@@ -122,7 +122,7 @@ it('tells the actions of a phase in the reader’s language', async () => {
   await leave()
 })
 
-describe('what is posted later reaches the open page', () => {
+describe('later facts reach the open page', () => {
   it('a start list that comes late', async () => {
     const { page, leave } = await open(`/event-${SPRINT}/phase-3/startlist`)
     await page.getByText('No start list yet').waitFor()

@@ -82,7 +82,7 @@ describe('a rider is followed', () => {
   })
 })
 
-describe('the page of somebody who follows', () => {
+describe('the page of a visitor who follows riders', () => {
   it.each([390, 1440])('does not jump when it is loaded, %i px wide', async (width) => {
     const { page, leave } = await visit(browser, server.address + LIVE, { width, ownWindow: true })
     await page.evaluate(() => {

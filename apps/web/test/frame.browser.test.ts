@@ -43,7 +43,7 @@ const PAGES = ['/', '/2026/tdf', REPLAY]
 
 describe('the connection in the header of a phone', () => {
   it.each(LOCALES.flatMap((locale) => [320, 344, 360, 375, 390].map((width) => [locale, width] as const)))(
-    'is told by its dot, or by its whole word: %s, %i px',
+    'is shown by its dot, or by its whole word: %s, %i px',
     async (locale, width) => {
       const page = await browser.newPage({ viewport: { width, height: 700 } })
       await page.goto(`${server.address}/2026?locale=${locale}`)
@@ -71,7 +71,7 @@ describe('rendered by the server', () => {
     await leave()
   })
 
-  it('no result stands in a title (D-023)', async () => {
+  it('no title contains a result (D-023)', async () => {
     const { page, leave } = await open('/2026/tdf')
     expect(await page.title()).toBe('Tour de France 2026 · Bell Lap')
     await leave()
@@ -85,7 +85,7 @@ describe('rendered by the server', () => {
     },
   )
 
-  it('style and time zone carry over to where an unknown path leads, but not what is invalid', async () => {
+  it('style and time zone are kept when an unknown path redirects, invalid values are not', async () => {
     const { url } = await fetch(`${server.address}/no/such/page?style=uci&timezone=mars`)
     expect(url).toBe(`${server.address}/?style=uci`)
   })
@@ -214,7 +214,7 @@ describe('keyboard', () => {
 })
 
 describe('when the server cannot make a document', () => {
-  it('home says so, and shows the season as soon as it can be read', async () => {
+  it('home says so, and shows the season when it can be read', async () => {
     const { page, leave } = await open(REPLAY, { width: 1440, height: 900 })
     await untilLive(page)
     const list = /\/competitions\?year=/
@@ -341,7 +341,7 @@ it('a visit in a window that was left holds nothing of the visit before', async 
 })
 
 describe('styles', () => {
-  it('hides what the style switches off', async () => {
+  it('hides the parts that the style switches off', async () => {
     const { page, leave } = await open('/2026/tdf?style=uci')
     expect(await page.locator('footer').count()).toBe(0)
     expect(await page.getByRole('navigation', { name: 'Sports' }).count()).toBe(0)
@@ -379,7 +379,7 @@ describe('styles', () => {
     await leave()
   })
 
-  it('the institutional mode outlives a reload, and ends where the address says so', async () => {
+  it('the institutional mode survives a reload, and ends by address', async () => {
     const { page, leave } = await open('/?cis=true')
     await untilLive(page)
     await page.getByRole('link', { name: 'Tour de France', exact: true }).click()

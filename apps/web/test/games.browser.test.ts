@@ -152,7 +152,7 @@ describe('games (spec.md section 2)', () => {
     await leave()
   })
 
-  it('say who won a nation’s medals, with the way to the races that are shown', async () => {
+  it('show the winners of a nation’s medals, with links to the races on the site', async () => {
     const html = part(await page('/paris/2024/medals?nation=NED'), 'main')
     expect(textOf(html)).toMatch(/Lavreysen Harrie Track cycling · Men’s Sprint/)
     expect(html).toContain('href="/2024/ctrparis/event-5"')
@@ -171,7 +171,7 @@ describe('games (spec.md section 2)', () => {
     await leave()
   })
 
-  it('have each medallist in the search, who leads to the medals', async () => {
+  it('have each medallist in the search, with a link to the medals', async () => {
     await vi.waitFor(async () => {
       const found = (await (await ask('/athletes/search?query=marchand%20leon')).json()) as unknown[]
       expect(found).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('games (spec.md section 2)', () => {
     await leave()
   })
 
-  it('have a schedule by day, by sport, and of one day, with who won', async () => {
+  it('have a schedule by day, by sport, and of one day, with winners', async () => {
     const day = part(await page('/paris/2024/schedule/2024-08-11'), 'main')
     expect(textOf(day)).toMatch(/Track cycling · Women's Sprint Finals [^·]*NZL/)
     expect(day).toContain('href="/2024/ctrparis/event-8/phase-11/results"')
@@ -273,7 +273,7 @@ describe('games (spec.md section 2)', () => {
     expect(markedIn(part(await page('/paris/2024/medals'), 'header'))).toContain('/paris/2024')
   })
 
-  it('follow the medals: what is stated shows on the open page, and who won too', async () => {
+  it('follow the medals: new facts appear on the open page, with the winners', async () => {
     const { page: shown, complaints, leave } = await visit(browser, `${server.address}/oakfield/2027/medals`)
     await shown.getByText('No medals have been won yet').waitFor()
     await server.post('facts', 'oakfield2027', [medallists])
@@ -311,12 +311,12 @@ describe('competitions of every type', () => {
     }
   })
 
-  it('of reports alone: its page shows what is known of it and its reports', async () => {
+  it('with only reports shows its known details and its reports', async () => {
     const text = textOf(part(await page('/2026/conlypdf'), 'main'))
     expect(text).toMatch(/31 MAY 2026.*Oak Hill, GBR.*A OnlyPDF.*Reports.*Results of the day/i)
   })
 
-  it('of several sports: its page lists the competitions that belong to it', async () => {
+  it('of several sports lists its competitions', async () => {
     expect(hrefsIn(part(await page('/2026/cmultisports'), 'main'))).toContain('/2026/cmultievents')
   })
 

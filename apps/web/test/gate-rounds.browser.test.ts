@@ -25,7 +25,7 @@ const lines = async (page: Page, region: string): Promise<string[]> => {
   return rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())
 }
 
-it('has everybody in the round by the sum of the places, and who goes on', async () => {
+it('has everybody in the round by the sum of the places, and the qualified riders', async () => {
   const { page, complaints, leave } = await visit(browser, `${server.address}${EVENT}/phase-3/results`)
   const table = await lines(page, 'Standing of the round')
   expect(table).toHaveLength(25)
@@ -130,7 +130,7 @@ describe('a heat with times on the way', () => {
     await leave()
   })
 
-  it.each([320, 390])('has the gate below the name of who is about to start, %i px wide', async (width) => {
+  it.each([320, 390])('has the gate below the name of the next starter, %i px wide', async (width) => {
     const { page, leave } = await visit(browser, `${server.address}/2026/gates/event-1/phase-1/live`, {
       width,
     })

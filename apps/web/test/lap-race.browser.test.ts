@@ -124,7 +124,7 @@ describe('a race that is timed by its laps', () => {
     await leave()
   })
 
-  it('says of the time of a read that came with the page that it is more by now, and goes on with the next one', async () => {
+  it('marks the time of the page’s last read as a minimum, and continues with the next read', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/mud/live`, { width: 390 })
     const clock = page.getByRole('region', { name: 'The race now' }).getByRole('timer')
     await expect.poll(() => clock.textContent()).toBe('0:17:10+')

@@ -206,7 +206,7 @@ describe('the ranking of a whole field on a phone', () => {
     await other.close()
   })
 
-  it('is laid out near the screen alone, and stands there as high as it is', async () => {
+  it('is laid out only near the screen, and has its full height there', async () => {
     const riders = (await readRows()).length
     expect(await rows.count()).toBe(riders)
     expect(await countLaidOut()).toBeLessThan(riders / 2)

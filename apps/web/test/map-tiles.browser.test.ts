@@ -33,7 +33,7 @@ async function openMap(tiles: string, prepare: (page: Page) => Promise<unknown>)
 }
 
 describe('the background map', () => {
-  it('of pictures is asked for by its address and names its source', async () => {
+  it('of pictures is requested by its address and names its source', async () => {
     const asked: string[] = []
     const page = await openMap('/tiles/{z}/{x}/{y}.png © A mapmaker', (page) =>
       page.route('**/tiles/**', async (route) => {

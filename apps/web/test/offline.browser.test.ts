@@ -90,7 +90,7 @@ describe('without a network', () => {
     await context.close()
   })
 
-  it('pages that were left at once can be read as well, whether scripts or the browser led on', async () => {
+  it('pages that were left immediately can be read too, after navigation by scripts or by the browser', async () => {
     const { context, page } = await read(START_LIST)
     // The worker answers from the second page on that the browser loads.
     await page.reload()
@@ -129,7 +129,7 @@ describe('without a network', () => {
     ['es-ES', 'Sin conexión. Página tal como estaba hace 7 minutos.'],
     ['fr-FR', 'Hors ligne. État de la page : il y a 7 minutes.'],
     ['it-IT', 'Offline. Pagina com’era 7 minuti fa.'],
-  ])('its age is told in the language of the page (%s)', async (locale, text) => {
+  ])('its age is shown in the language of the page (%s)', async (locale, text) => {
     const { context, page } = await read('/2026/tdf', { locale })
     await context.setOffline(true)
     await passTime(page)
@@ -206,7 +206,7 @@ describe('without a network', () => {
   })
 
   it.each([320, 1440])(
-    'an address that was not read says so, lists those that were, and opens when the network is back (%i px)',
+    'an unread address says so, lists the read ones, and opens when the network is back (%i px)',
     async (width) => {
       const { context, page, complaints } = await read(START_LIST, { width })
       await context.setOffline(true)

@@ -130,21 +130,18 @@ afterAll(async () => {
 
 const open = (path: string, width: number) => visit(browser, `${server.address}/2026/out/${path}`, { width })
 
-it.each([320, 960])(
-  'a triathlon says who leads and where each gap was measured, %i px wide',
-  async (width) => {
-    const { page, complaints, leave } = await open('event-1/phase-1/live', width)
-    const strip = page.getByRole('region', { name: 'The race now' })
-    await strip.getByText('T1').waitFor()
-    expect(await strip.innerText()).toMatch(/Leader\s+DUPONT 17:40 · T1/)
-    const rows = page.getByRole('main').getByRole('table').first().locator('tbody tr')
-    expect(await rows.nth(0).innerText()).toMatch(/^1\s[^]*DUPONT[^]*Leader/)
-    expect(await rows.nth(1).innerText()).toMatch(/^2\s[^]*NOVÁKOVÁ[^]*Swim\s+\+0:10/)
-    expect(await sidewaysPx(page)).toBe(0)
-    expect(complaints).toEqual([])
-    await leave()
-  },
-)
+it.each([320, 960])('a triathlon shows the leader and the point of each gap, %i px wide', async (width) => {
+  const { page, complaints, leave } = await open('event-1/phase-1/live', width)
+  const strip = page.getByRole('region', { name: 'The race now' })
+  await strip.getByText('T1').waitFor()
+  expect(await strip.innerText()).toMatch(/Leader\s+DUPONT 17:40 · T1/)
+  const rows = page.getByRole('main').getByRole('table').first().locator('tbody tr')
+  expect(await rows.nth(0).innerText()).toMatch(/^1\s[^]*DUPONT[^]*Leader/)
+  expect(await rows.nth(1).innerText()).toMatch(/^2\s[^]*NOVÁKOVÁ[^]*Swim\s+\+0:10/)
+  expect(await sidewaysPx(page)).toBe(0)
+  expect(complaints).toEqual([])
+  await leave()
+})
 
 it.each([1440, 1920])('all splits of a downhill stand beside the hot seat, %i px wide', async (width) => {
   const { page, leave } = await open('event-4/phase-1/live', width)
@@ -172,7 +169,7 @@ it('laps to go that nobody has counted are marked and explained, 320 px wide', a
   await leave()
 })
 
-it('the grid of a cross-country stands in the order that was stated', async () => {
+it('the grid of a cross-country is in the stated order', async () => {
   const { page, leave } = await open('event-2/phase-1/startlist', 390)
   const rows = page.getByRole('main').locator('tbody tr')
   await rows.first().waitFor()
@@ -184,7 +181,7 @@ it('the grid of a cross-country stands in the order that was stated', async () =
   await leave()
 })
 
-it('each row of several classes says which it is of, 320 px wide', async () => {
+it('each row has its class in a race of several classes, 320 px wide', async () => {
   const { page, leave } = await open('event-3/phase-1/results', 320)
   const rows = page.getByRole('main').getByRole('table').first().locator('tbody tr')
   await rows.first().waitFor()

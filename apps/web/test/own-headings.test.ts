@@ -53,7 +53,7 @@ const headingsOf = (html: string): string[] =>
   )
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
-it('date, type and winner head the table of stages, total distance stands above it', async () => {
+it('date, type and winner head the table of stages, and the total distance is above it', async () => {
   const english = await mainOf('/2026/tdf', 'en')
   expect(headingsOf(english)).toEqual(['Stage', 'Date', 'Course', 'Type', 'km', 'Winner'])
   expect(wordsOf(english)).toContain('Total distance 3,245.0 km')
@@ -71,7 +71,7 @@ it('altitude heads a column of the climbs', async () => {
   expect(headingsOf(await mainOf('/2026/tdf/stage-4/map', 'en'))).toContain('Altitude')
 })
 
-it('a rider who may win the classification of young riders is said to be one, another is not', async () => {
+it('only riders of the young classification are labelled as young', async () => {
   const [young, other] = [
     await mainOf('/2026/tdf/stage-4/rankings?rider=2', 'en'),
     await mainOf('/2026/tdf/stage-4/rankings?rider=1', 'en'),
@@ -81,7 +81,7 @@ it('a rider who may win the classification of young riders is said to be one, an
   expect(other).not.toMatch(/>Young rider</)
 })
 
-it('the length of a track follows from distance and laps, and is told of tracks alone', async () => {
+it('the length of a track follows from distance and laps, and is shown only for tracks', async () => {
   expect(wordsOf(await mainOf('/2026/trackmade/event-1/phase-1/results', 'en'))).toContain(
     '4.0 km 16 laps Track length 250 m',
   )
@@ -105,7 +105,7 @@ it('records and conditions are in the header of every section of a phase, and in
   expect(wordsOf(await mainOf('/2026/trackmade/event-2/phase-3/results', 'de'))).not.toContain('Rekorde')
 })
 
-it('a triathlon tells the water from the air, and says whether wetsuits may be worn', async () => {
+it('a triathlon has temperatures of water and air, and the wetsuit rule', async () => {
   const race = races.get('triparis2024')!
   const at = '2024-07-31T05:00:00Z'
   const stated = { id: 'conditions', source: 'test', at, event: 1, phase: 1, type: 'conditions' } as const
@@ -117,7 +117,7 @@ it('a triathlon tells the water from the air, and says whether wetsuits may be w
     expect(wordsOf(part)).toMatch(/Luft 24,0.°C .*Wasser 19,8.°C .*Neopren verboten/)
 })
 
-it('who was warned has the mark beside the name, in words too, and in brackets in the phase after', async () => {
+it('a warned rider has the mark beside the name, in words too, and in brackets in the next phase', async () => {
   const race = races.get('trackmade2026')!
   const at = '2026-02-14T15:10:00+01:00'
   const stated = { id: 'warning', source: 'jury', at, event: 2, phase: 1, type: 'decision' } as const
@@ -131,7 +131,7 @@ it('who was warned has the mark beside the name, in words too, and in brackets i
   expect(after).toMatch(/Alder .*Gelbe Karte \(Qualifikation\) \(YC\)/)
 })
 
-it('a team time trial says with which rider the time is taken', async () => {
+it('a team time trial names the position of the rider who gives the time', async () => {
   expect(wordsOf(await mainOf('/2026/tdf/stage-1/rankings', 'en'))).toContain('Team time: first rider')
   expect(wordsOf(await mainOf('/2026/tdf/stage-1/rankings', 'de'))).toContain(
     'Teamzeit: erster Fahrer im Ziel',

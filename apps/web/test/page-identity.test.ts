@@ -69,7 +69,7 @@ describe('the identity of a page', () => {
     })
   })
 
-  it('says nothing of cookies where the address names no language', () =>
+  it('does not depend on cookies if the address names no language', () =>
     expect(identify({ cookie: 'locale=fr' }).setCookie).toBeNull())
 })
 

@@ -129,7 +129,7 @@ it('prints the same where the window has shown how it would look', async () => {
   await leave()
 })
 
-it('begins on the first sheet and prints neither what can be pressed nor the reader’s own times', async () => {
+it('begins on the first sheet and prints neither buttons nor the reader’s own times', async () => {
   const [pages = []] = await printedFrom(FINAL, 1440, ['A4'])
   expect(textOf(pages.slice(0, 1))).toContainEqual(expect.stringMatching(/^16GOLDSTONE/))
   // The empty space below the page does not need another sheet.

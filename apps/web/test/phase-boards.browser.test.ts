@@ -176,7 +176,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('says what is counted down, 320 px wide', async () => {
+it('labels its countdown, 320 px wide', async () => {
   const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-1/phase-1/live`, {
     width: 320,
   })
@@ -190,7 +190,7 @@ it('says what is counted down, 320 px wide', async () => {
   await leave()
 })
 
-it('says of a rider on the course when the finish is to be reached, in the open row and above the board', async () => {
+it('shows the expected finish of a rider on the course, in the open row and above the board', async () => {
   const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-7/phase-1/live`, {
     width: 390,
     ownWindow: true,
@@ -213,7 +213,7 @@ it('says of a rider on the course when the finish is to be reached, in the open 
   await leave()
 })
 
-it('says above the splits of a pursuit and the rides of a sprint whose and which they are', async () => {
+it('heads the splits of a pursuit and the rides of a sprint with competitor and number', async () => {
   const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-2/phase-1/results`, {
     width: 320,
   })
@@ -237,7 +237,7 @@ it('says above the splits of a pursuit and the rides of a sprint whose and which
   await leave()
 })
 
-it('shows who was first of a qualifying before its heats, 390 px wide', async () => {
+it('shows the winner of a qualifying before its heats, 390 px wide', async () => {
   const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-6/phase-1/results`, {
     width: 390,
   })
@@ -277,7 +277,7 @@ it('shows every timing point of a run where the page has room, 1440 px wide', as
 })
 
 it.each([320, 960, 1440])(
-  'has who is through in sight, before any split is scrolled to, %i px wide',
+  'has the qualified riders in sight before any scrolling, %i px wide',
   async (width) => {
     const { page, leave } = await visit(browser, `${server.address}/2026/boards/event-5/phase-1/results`, {
       width,

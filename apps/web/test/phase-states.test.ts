@@ -173,7 +173,7 @@ function raced(form: FormKey) {
 }
 
 describe.each(FORM_KEYS)('%s', (form) => {
-  test('who starts is on the page before, and everybody while it is raced', async () => {
+  test('the starters are on the page before the race, and everybody during it', async () => {
     const { list, order, status } = raced(form)
     expect(await order('startlist')).toBe('')
     list()
@@ -219,7 +219,7 @@ describe.each(FORM_KEYS)('%s', (form) => {
 })
 
 test.each(['cancelled', 'stopped'])(
-  'of a phase that is %s no result is awaited, and no file',
+  'for a phase that is %s no result and no file is awaited',
   async (disruption) => {
     const { list, page, tell } = raced('scratch')
     list()
@@ -265,7 +265,7 @@ function placesIn(words: string, ofForm: FormKey): string {
 }
 
 test.each(FORM_KEYS)(
-  '%s: who is level shares a place on the page, until the jury parts them',
+  '%s: level competitors share a place on the page, until the jury decides',
   async (form) => {
     const { list, page, result, tell, rows } = raced(form)
     const [first, second, third, fourth] = rows as [Row, Row, Row, Row]
@@ -341,7 +341,7 @@ const ONE_BY_ONE = FORM_KEYS.filter((form) => {
   const { start, reads, competitor } = formOf(form)
   return start === 'apart' && competitor === 'athlete' && reads.includes('passings')
 })
-test.each(ONE_BY_ONE)('%s: who may start once more has no time until then', async (form) => {
+test.each(ONE_BY_ONE)('%s: a competitor with another start has no time until then', async (form) => {
   const { list, page, pass, status } = raced(form)
   const starts = { 1: 0, 2: 60, 3: 120, 4: 180 }
   list(starts)
@@ -360,7 +360,7 @@ test.each(ONE_BY_ONE)('%s: who may start once more has no time until then', asyn
 test.each([
   ['criterium', '3 Linde', '+3 laps'],
   ['laps', '3 Linde', 'LAP'],
-] as const)('%s: who was lapped is on the page with it', async (form, behind, word) => {
+] as const)('%s: a lapped rider is marked on the page', async (form, behind, word) => {
   const { list, page, start, pass } = raced(form)
   list()
   start(0)
@@ -403,7 +403,7 @@ test.each(BY_BALANCE)('%s: a lap lost is on the page', async (form) => {
 })
 
 test.each(['pursuit', 'individualPursuit'] as const)(
-  '%s: who is caught is marked on the page',
+  '%s: a caught rider is marked on the page',
   async (form) => {
     const { list, page, status, tell } = raced(form)
     list()
@@ -421,7 +421,7 @@ test.each(['pursuit', 'individualPursuit'] as const)(
   },
 )
 
-test('a rider who has a score is on the board of a judged race, which calls nobody home', async () => {
+test('a rider with a score is on the board of a judged race, which has no finish', async () => {
   const { list, page, status, tell } = raced('judged')
   list()
   status('started')
@@ -432,7 +432,7 @@ test('a rider who has a score is on the board of a judged race, which calls nobo
   expect(live).not.toContain('Nobody has finished')
 })
 
-test('a round of several runs says what its total is, and what parts those who are level', async () => {
+test('a round of several runs labels its total and its tie-break', async () => {
   const { list, page, ride, tell } = raced('gates')
   const phase = (number: number, more: object) =>
     tell({ type: 'phase', event: 1, phase: number, form: 'gates', startAt: STARTED_AT, ...more })
@@ -512,7 +512,7 @@ test.each(['pursuit', 'individualPursuit'] as const)(
   },
 )
 
-test('of para classes a time is said to be factored, with the time ridden beside it', async () => {
+test('times of para classes are labelled as factored, with the real time beside them', async () => {
   const { tell, pass, page, start } = raced('factored')
   const points = [{ key: 'Half', name: 'Half' }]
   tell({ type: 'phase', ...PHASE, name: 'Final', form: 'factored', startAt: STARTED_AT, points })
@@ -540,7 +540,7 @@ test('of para classes a time is said to be factored, with the time ridden beside
   expect(words).toMatch(/Last finishers .*9:18.000 \+18.000 factored Real time 10:20.000/)
 })
 
-test('two who are level at the top both lead: the hot seat names both, and the table marks both', async () => {
+test('two level leaders both lead: the hot seat names both, and the table marks both', async () => {
   const { list, pass, page, html, start } = raced('run')
   list({ 1: 0, 2: 60, 3: 120, 4: 180 })
   start(0)
@@ -552,7 +552,7 @@ test('two who are level at the top both lead: the hot seat names both, and the t
   expect((await html('live')).match(/<tr[^>]*data-mark="leader"/g)).toHaveLength(2)
 })
 
-test('of a ride of two that ends level nobody is marked as its winner', async () => {
+test('a ride of two that ends level has no marked winner', async () => {
   const { tell, html } = raced('individualPursuit')
   const competitors = KEYS.map((key) => ({
     key,
@@ -579,7 +579,7 @@ test('of a ride of two that ends level nobody is marked as its winner', async ()
   expect((await html('live')).match(/data-wins="true"/g)).toHaveLength(1)
 })
 
-test('of the rides of a duel the loser has no place, and the winner the time', async () => {
+test('in the rides of a duel the loser has no place, and the winner has the time', async () => {
   const { tell, page } = raced('duel')
   tell({
     type: 'phase',
@@ -617,7 +617,7 @@ test('of the rides of a duel the loser has no place, and the winner the time', a
   )
 })
 
-test('an omnium that nobody has confirmed has its places in brackets, as it says', async () => {
+test('an unconfirmed omnium has its places in brackets, with an explanation', async () => {
   const { tell, list, html, status, result, rows } = raced('scratch')
   tell({
     type: 'event',
@@ -641,7 +641,7 @@ test('an omnium that nobody has confirmed has its places in brackets, as it says
   expect(await places()).toEqual(['1', '2'])
 })
 
-test('who did not finish has the mark beside the best time at a point', async () => {
+test('a non-finisher has the mark beside the best time at a point', async () => {
   const { tell, list, start, page } = raced('run')
   const points = [{ key: 'Half', name: 'Half' }]
   tell({ type: 'phase', ...PHASE, name: 'Final', form: 'run', startAt: STARTED_AT, points })
@@ -652,7 +652,7 @@ test('who did not finish has the mark beside the best time at a point', async ()
   expect(await page('live')).toMatch(/Hot seat .*Half 5:00.000 Ahorn (\w+ )*DNF .*Last finishers/)
 })
 
-test('an interrupted phase is not called live, and nobody is said to have started where nobody knows the order', async () => {
+test('an interrupted phase is not labelled live, and without a known order nobody is shown as started', async () => {
   const { tell, list, status, page } = raced('individualPursuit')
   list()
   status('inProgress')

@@ -29,8 +29,8 @@ const observed: Observed = {
 const COURSE = { marks: MARKS, followsFromMs: 950, untouched: [{ atMs: 7_500, tookMs: 2_000 }] }
 const summary = sumUp(observed, COURSE)
 
-describe('what a page on a phone is told to have done', () => {
-  test('the slowest tap of each kind, with what the main thread did until its paint', () => {
+describe('the summary of a page on a phone', () => {
+  test('has the slowest tap of each kind, with the work of the main thread until its paint', () => {
     expect(summary.taps).toEqual([
       { name: 'a row opens', count: 2, slowestMs: 150, processorMs: 70 },
       { name: 'the row closes', count: 1, slowestMs: 0, processorMs: 0 },
@@ -45,7 +45,7 @@ describe('what a page on a phone is told to have done', () => {
       shift: 0.004,
     })
   })
-  test('what is within the limits is no fault, and what is beyond them is named', () => {
+  test('has no faults within the limits, and names values beyond them', () => {
     expect(faultsOf(summary)).toEqual([])
     const slow = sumUp(
       {

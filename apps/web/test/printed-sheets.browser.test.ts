@@ -97,7 +97,7 @@ it.each(Object.entries(PAGES).map(([name, path], turn) => [name, path, turn] as 
 )
 
 it.each(['a start list of four sheets', 'a qualifying and what its marks mean'] as const)(
-  'the last row of %s keeps the room for what is said below it',
+  'the last row of %s keeps room for the note below it',
   async (name) => {
     const { page, leave } = await visit(browser, server.address + PAGES[name], { follows: true })
     /** The sheets where the table begins so many millimetres further down. */

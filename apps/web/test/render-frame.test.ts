@@ -122,7 +122,7 @@ describe('the header', () => {
       expect(header).toMatch(new RegExp(`<span[^>]*aria-disabled="true"[^>]*>${sport}</span>`))
   })
 
-  it('links no sport before it is known which ones the year has, and says of none that it has no data', async () => {
+  it('links no sport before the sports of the year are known, and calls none empty', async () => {
     const header = part(await page('/2026/tdf', holding(tour('expected'))), 'header')
     expect(textOf(header)).toContain('Road Track Mountain bike BMX Other')
     expect(header).not.toMatch(/\?sport=|aria-disabled/)
@@ -173,7 +173,7 @@ describe('the footer', () => {
     ['es', 'API', 'Datos en directo'],
     ['fr', 'API', 'Données en direct'],
     ['it', 'API', 'Dati in diretta'],
-  ])('leads those who write programs to the API and the live data, in %s', async (locale, api, live) => {
+  ])('leads programmers to the API and the live data, in %s', async (locale, api, live) => {
     const text = await footer('/', locale)
     expect(text).toMatch(new RegExp(`<a href="/docs/api">${api}</a>`))
     expect(text).toMatch(new RegExp(`<a href="/docs/live">${live}</a>`))
@@ -367,7 +367,7 @@ describe('home (spec.md section 2)', () => {
       'Data awaited',
       'Upcoming',
     ],
-  ])('says of a race that it is %s, without the visitor’s clock', async (_, now, said, unsaid) => {
+  ])('labels a race as %s, without the visitor’s clock', async (_, now, said, unsaid) => {
     for (const url of ['/2026', '/2026?sport=road']) {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const text = textOf(part(await page(url, home, { nowMs: Date.parse(now) }), 'main'))
@@ -397,7 +397,7 @@ describe('home (spec.md section 2)', () => {
     })
   const cards = (html: string): number => (html.match(/<article /g) ?? []).length
 
-  it('says in its carousel of a race that is put off that the start is a new one', async () => {
+  it('labels the new start of a postponed race in its carousel', async () => {
     const slide = async (disruption: object) => {
       const links = [
         {
@@ -509,7 +509,7 @@ describe('home (spec.md section 2)', () => {
     )
   })
 
-  it('a woman who won is told of in the words for women', async () => {
+  it('uses feminine words for a woman who won', async () => {
     const won = { summaries: [{ key: 'winner', value: 'VOS Marianne' }], status: 'Previous' } as const
     const words = async (category: string | null, acceptLanguage: string): Promise<string> => {
       const read = holding({ [SEASON]: [sampleCompetition('tdff', { ...won, category })] })
@@ -556,7 +556,7 @@ describe('home (spec.md section 2)', () => {
     expect(card).toContain('href="/2026/tdf"')
   })
 
-  it('parts a list that is shown whole into what is live, to come and over, with a heading for each that is there', async () => {
+  it('divides a complete list into live, coming and past races, with a heading for each that exists', async () => {
     const season = holding({
       [SEASON]: [
         sampleCompetition('over', { status: 'Previous' }),
@@ -678,7 +678,7 @@ describe('the state of a race (spec.md section 4)', () => {
   const mainOf = async (status: string, bodies: Readonly<Record<string, unknown>>) =>
     textOf(part(await page('/2026/tdf/stage-1/live', holding({ ...tour(status), ...bodies })), 'main'))
 
-  it('of two who won names both in the strip, that they are several first', async () => {
+  it('names both of two winners in the strip, as several first', async () => {
     const won = (name: string, bib: number) => ({ name, nation: 'SLO', bib, isTeam: false })
     const { [UNIT]: own }: Readonly<Record<string, unknown>> = tour('standings')
     const two = { ...(own as object), winner: won('ASH Ann', 1), alsoWon: [won('OAK Eve', 2)] }
@@ -686,7 +686,7 @@ describe('the state of a race (spec.md section 4)', () => {
     expect(text).toContain('Winners ASH Ann, OAK Eve')
   })
 
-  it('says of a stage that is put off or called off what is the matter and why, and counts down to no start that nobody knows', async () => {
+  it('shows the disruption of a postponed or cancelled stage with its reason, and has no countdown to an unknown start', async () => {
     const told = { reason: 'Snow', since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
     const startWas = '2026-07-07T13:00:00+02:00'
     const shown = (status: string, disruption: object) =>
@@ -702,7 +702,7 @@ describe('the state of a race (spec.md section 4)', () => {
     )
   })
 
-  it('says of a cancelled stage that the classifications stay, unless no stage before it is held', async () => {
+  it('says that a cancelled stage leaves the classifications unchanged, unless no stage before it is held', async () => {
     const told = { reason: 'Snow', since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
     const cancelled = { raceStatus: 'finished', disruption: { ...told, kind: 'cancelled' } }
     const after = async (first: object) => {
@@ -760,14 +760,14 @@ describe('the state of a race (spec.md section 4)', () => {
     [undefined, /begins soon.*once the result is final/],
     ['postponed', /Postponed ?The ceremony starts automatically once the result is final/],
     ['cancelled', /Cancelled.*nobody is honoured here/],
-  ])('its ceremony says what it waits for, or that there will be none: %s', async (kind, words) => {
+  ])('its ceremony shows what it waits for, or that there will be none: %s', async (kind, words) => {
     const told = { kind, reason: null, since: '2026-07-07T12:00:00+02:00', startWas: null, timesAt: null }
     const unit = { ...stageDocument(1, 'expected'), ...(kind && { disruption: told }) }
     const html = await page('/2026/tdf/stage-1/ceremony', holding({ ...tour(), [UNIT]: unit }))
     expect(textOf(part(html, 'main'))).toMatch(words)
   })
 
-  it('says who wears the leader’s jersey: before the start, on the road, and who has it after the stage', async () => {
+  it('shows the wearer of the leader’s jersey before the start and on the road, and its holder after the stage', async () => {
     const worn = { [`${UNIT}/jerseys/stage`]: yellow(wearer) }
     expect(await mainOf('expected', worn)).toMatch(/Yellow jersey Yellow jersey POGACAR Tadej/)
     const racing = { ...worn, [`${UNIT}/live`]: live('inProgress') }
@@ -807,7 +807,7 @@ describe('the state of a race (spec.md section 4)', () => {
   })
 })
 
-describe('what is not there is left out', () => {
+describe('missing values are omitted', () => {
   const rider = {
     key: '4',
     bib: 4,
@@ -852,7 +852,7 @@ describe('what is not there is left out', () => {
     expect(omnium).toMatch(/was jede für eine Medaille braucht/)
   })
 
-  it('a sentence about what is to come, once a race is over', async () => {
+  it('a sentence about coming parts, after a race', async () => {
     const filed = { '/competitions/tdf2026/stages/1/reports': [] }
     const photos = async (status: string) =>
       textOf(
@@ -870,7 +870,7 @@ describe('what is not there is left out', () => {
     expect(await season('Previous')).not.toContain('appear here')
   })
 
-  it('a mark without a meaning: who hovers and who listens has it in words, in the language of the page', async () => {
+  it('a mark without an explanation: readers get it in words by hovering and by listening, in the language of the page', async () => {
     const cell = async (acceptLanguage: string) => {
       const columns = [
         { key: 'name', kind: 'name', label: 'name' },
@@ -927,7 +927,7 @@ describe('what is not there is left out', () => {
     expect(text).toMatch(/30\.0 km POGACAR Tadej 10\.0 km Rain/)
   })
 
-  it('what happened where nobody told without a distance, and who won where nobody wins points without a figure', async () => {
+  it('an event of unknown place without a distance, and a winner without points without a figure', async () => {
     const item = (kind: string, name: string, distance: number, more = {}) => ({
       name,
       distance,
@@ -957,7 +957,7 @@ describe('what is not there is left out', () => {
     )
   })
 
-  it('a lap in the language of the page, and a marker without a distance where nobody knows it', async () => {
+  it('a lap in the language of the page, and a marker of unknown place without a distance', async () => {
     const marker = (kind: string, name: string, distance: number) => ({
       name,
       distance,
@@ -980,7 +980,7 @@ describe('what is not there is left out', () => {
     )
   })
 
-  it('an order that nobody decided as the published one, and what a jury decided as its decision', async () => {
+  it('an undecided order as the published one, and a jury’s order as its decision', async () => {
     const decided = (key: string, decision: object) => ({
       key,
       kind: 'decision',
@@ -1002,7 +1002,7 @@ describe('what is not there is left out', () => {
     expect(await saidOf(order)).toContain('Decision of the jury')
   })
 
-  it('whose time was given to whom', async () => {
+  it('the giver and the receivers of a time', async () => {
     const credited = {
       key: '1',
       kind: 'decision',
@@ -1021,7 +1021,7 @@ describe('what is not there is left out', () => {
     expect(text).toMatch(/Pogacar · Credited with the time of Vacek/i)
   })
 
-  it('the day alone of what happened where nobody published a time', async () => {
+  it('only the day of an event without a published time', async () => {
     const won = {
       key: '1',
       kind: 'finish',
@@ -1074,7 +1074,7 @@ describe('what is not there is left out', () => {
     ['virtualLead', { gap: '+0:07', over: { lastName: 'Vacek' } }, 'Virtual leader Pogacar ahead of Vacek'],
     ['sprint', { name: 'Quillan', points: 25 }, 'Sprint Quillan : Pogacar 25 pts'],
     ['bonus', { name: 'Foix', points: 6 }, 'Bonus sprint Foix : Pogacar 6″'],
-  ])('what happened in words that need no legend: %s', async (kind, about, said) => {
+  ])('an event in words that need no legend: %s', async (kind, about, said) => {
     const { points, ...more } = about as { points?: number }
     const happened = {
       key: '1',
@@ -1161,7 +1161,7 @@ describe('a stage of which only the day and the winner are known', () => {
     expect(part(html, 'main')).toMatch(name)
   })
 
-  it('names both who share the first place', async () => {
+  it('names both riders on a shared first place', async () => {
     const alsoWon = [{ ...winner, name: 'OAK Eve', bib: 12 }]
     const listed = { ...stage(1, 'standings'), ...unknown, winner, alsoWon }
     const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': [listed] }))
@@ -1348,7 +1348,7 @@ describe('a competition of one race (spec.md section 2)', () => {
     expect(text).not.toMatch(/Back|Pause|Next/)
   })
 
-  it('says on its own page that it is not held, and why', async () => {
+  it('says on its own page that it is not held, with the reason', async () => {
     const since = '2026-07-07T12:00:00+02:00'
     const disruption = { kind: 'cancelled', reason: 'Snow', since, startWas: null, timesAt: null }
     const competition = sampleCompetition('tdf', { type, name: 'Omloop', disruption: 'cancelled' })
@@ -1375,7 +1375,7 @@ describe('a competition of one race (spec.md section 2)', () => {
   )
 })
 
-it('the next stage of a tour has its start apart from what became of it', async () => {
+it('the next stage of a tour has its start separate from its disruption', async () => {
   const start = { startWas: '2026-07-07T12:00:00+02:00' }
   const read = holding({
     ...tour(),
@@ -1391,7 +1391,7 @@ describe('a stage that was stopped and gave times alone', () => {
   const shown = async (more: object) =>
     textOf(part(await page('/2026/tdf', holding({ ...tour(), ...more })), 'main'))
 
-  it('is not the newest result of its tour, and those who lead are those after it', async () => {
+  it('is not the newest result of its tour, and the leaders are those after it', async () => {
     const text = await shown({ '/competitions/tdf2026/stages': [won, stopped] })
     expect(text).toContain('Leaders after stage 2')
     expect(text).toContain('Stage 1 · Here')
@@ -1419,7 +1419,7 @@ describe('a stage that was stopped and gave times alone', () => {
     expect(ofOne).not.toContain(GENERAL)
   })
 
-  it('has no list on the page of a single race, which says once that there is no result', async () => {
+  it('has no list on the page of a single race, which says only once that there is no result', async () => {
     const text = await shown({
       '/competitions/tdf2026': sampleCompetition('tdf', { type: 'SingleRace', disruption: 'stopped' }),
       '/competitions/tdf2026/stages': [{ ...stopped, number: 1 }],
@@ -1449,7 +1449,7 @@ describe('a competition of one race before that race is announced', () => {
     if (path.startsWith('/competitions/tdf2026/stages/')) return { kind: 'unknown' }
     return holding({ '/competitions/tdf2026': sampleCompetition('tdf', { type: 'SingleRace' }) })(path)
   }
-  it.each(['', '/live'])('says what will come, and leads to its reports alone: %s', async (section) => {
+  it.each(['', '/live'])('announces the parts to come, and links only its reports: %s', async (section) => {
     const html = part(await page(`/2026/tdf${section}`, bare), 'main')
     expect(textOf(html)).toContain('The programme is not published yet')
     expect(textOf(html)).not.toMatch(/\bstages?\b/i)
@@ -1617,7 +1617,7 @@ describe('a competition of events (spec.md section 2)', () => {
     ['pointsRace', [1, 2, 2], true],
     ['pointsRace', [1, 2, 3], false],
     ['scratch', [1, 2, 2], false],
-  ])('says why places of a %s are shared, by rank %j: %s', async (type, ranks, isSaid) => {
+  ])('explains shared places of a %s, by rank %j: %s', async (type, ranks, isSaid) => {
     const results = `${C}/events/3/phases/1/results`
     const own = { ...(bodies[results] as object), heats: [] }
     const html = await page(
@@ -1631,7 +1631,7 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(textOf(html).includes('the order of the last sprint is not known')).toBe(isSaid)
   })
 
-  it('sets who won in the list of events as elsewhere: the surname bold, the first name light', async () => {
+  it('shows winners in the list of events as elsewhere: the surname bold, the first name light', async () => {
     const [listed] = bodies[`${C}/events`] as [object]
     const winner = { rank: 1, key: '208', name: 'LAVREYSEN Harrie', lastName: 'Lavreysen' }
     const podium = [{ ...winner, firstName: 'Harrie', nation: 'NED' }]
@@ -1649,7 +1649,7 @@ describe('a competition of events (spec.md section 2)', () => {
   it.each([
     ['medals', true, 'Medals', /Gold.*Lavreysen/],
     ['places, where it gives no medals', false, 'Podium', /1\s*Lavreysen/],
-  ])('shows who won as %s', async (_, givesMedals, label, expected) => {
+  ])('shows the winner as %s', async (_, givesMedals, label, expected) => {
     const [listed] = bodies[`${C}/events`] as [object]
     const winner = {
       rank: 1,
@@ -1801,7 +1801,7 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(await placeOf({}, { location: '', noc: 'XXX' })).toBeUndefined()
   })
 
-  it('says in its list of events that the next round is put off, also where later ones still have a time', async () => {
+  it('shows in its list of events that the next round is postponed, also if later ones still have a time', async () => {
     const list = async (first: object) => {
       const items = [item(1, first), item(2)]
       const schedule = { utcOffset: 2, timeZone: 'Europe/Paris', showFirstTimeOfDay: true, items }
@@ -1839,7 +1839,7 @@ describe('a competition of events (spec.md section 2)', () => {
     }
   })
 
-  it('an event of which all rounds were cancelled or stopped says why, and leads to no ceremony', async () => {
+  it('an event with all rounds cancelled or stopped shows the reason, and has no link to a ceremony', async () => {
     const event = async (...rounds: object[]) => {
       const phases = rounds.map((more, index) => ({ ...phase(index + 1, 'finished', index === 1), ...more }))
       return textOf(
@@ -1858,7 +1858,7 @@ describe('a competition of events (spec.md section 2)', () => {
     expect(held).toContain('Podium ceremony')
   })
 
-  it('has its events by category, each with what is on in it, and the programme of the day', async () => {
+  it('has its events by category, each with its current phase, and the programme of the day', async () => {
     const html = part(await page('/2026/tdf', read), 'main')
     expect(textOf(html)).toMatch(/Women Sprint Live · Round 2/)
     expect(html).toContain('href="/2026/tdf/event-3"')
@@ -2026,7 +2026,7 @@ describe('a competition of events (spec.md section 2)', () => {
     )
   })
 
-  it('shows a heat of two side by side, with what each mark means and where it leads to', async () => {
+  it('shows a heat of two side by side, with explanations of the marks and the next round', async () => {
     const html = part(await page('/2026/tdf/event-3/phase-1/results', read), 'main')
     const text = textOf(html)
     expect(text).toMatch(/Heat 1 1 Team A → Semifinals Q 2 Team B → For Places 5–8 Q5–8/)

@@ -48,7 +48,7 @@ describe('render', () => {
     ['it', 'Il server si sta avviando'],
     ['es', 'El servidor se está iniciando'],
   ])(
-    'says in %s that the server is starting, and never that there is no such thing',
+    'says in %s that the server is starting, and never that the page does not exist',
     async (acceptLanguage, words) => {
       const starts: Read = async () => ({ kind: 'starting' })
       for (const url of ['/', '/2026/replay', '/2026/replay/stage-4/live']) {
@@ -61,13 +61,13 @@ describe('render', () => {
     },
   )
 
-  it('says that nothing is published where nothing is', async () => {
+  it('says that nothing is published if that is so', async () => {
     expect(await page('/2026/tdf', nothingYet)).toContain(
       'Nothing has been published for this competition yet',
     )
   })
 
-  it('keeps two visitors apart who are rendered at the same time', async () => {
+  it('keeps two visitors separate who are rendered at the same time', async () => {
     const languages = ['de', 'fr', 'it', 'es', 'en']
     const pages = await Promise.all(
       languages.map((acceptLanguage) => page('/', nothingYet, { acceptLanguage } as never)),
@@ -75,7 +75,7 @@ describe('render', () => {
     expect(pages.map((html) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(languages)
   })
 
-  it('renders with the production build of React, whatever the environment says', async () => {
+  it('renders with the production build of React in every environment', async () => {
     const source = await readServerEntryText()
     expect(source).not.toContain('process.env.NODE_ENV')
     expect(source).not.toMatch(/react[a-z.-]*\.development/)
@@ -99,7 +99,7 @@ describe('render', () => {
     ).toBe(true)
   })
 
-  it('cannot be made to end its state early by what a document says', async () => {
+  it('does not end its state early because of a document’s text', async () => {
     const evil = '</script><script>alert(1)</script>'
     const html = await page('/2026/tdf', async (path) =>
       path === '/competitions/tdf2026'
@@ -156,7 +156,7 @@ describe('render', () => {
     expect(html).toMatch(/<a[^>]* href="\/2025"[^>]*>Show all competitions of 2025/)
   })
 
-  it('keeps search engines away where it is told to', async () => {
+  it('keeps search engines away by setting', async () => {
     expect(await page('/', nothingYet, { indexable: false })).toContain('noindex')
     expect(await page('/', nothingYet)).not.toContain('noindex')
   })

@@ -48,7 +48,7 @@ describe('reports of a stage', () => {
     await leave()
   })
 
-  it('say what will come where there are none', async () => {
+  it('announce coming reports if there are none', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/small/stage-3/reports`)
     await page.getByRole('heading', { name: 'No reports yet' }).waitFor()
     await page.goto(`${server.address}/2026/small/stage-3/photofinish`)
@@ -91,7 +91,7 @@ describe('a PDF', () => {
     await leave()
   })
 
-  it('of our own stands beneath what was filed, in the reader’s language', async () => {
+  it('of our own is below the filed ones, in the reader’s language', async () => {
     const { page, leave } = await visit(browser, `${server.address}${STAGE}/reports?locale=fr`)
     const sheet = page.getByRole('link', { name: 'Liste de départ' }).last()
     await sheet.waitFor()
@@ -106,7 +106,7 @@ describe('a PDF', () => {
 })
 
 describe('a page on paper', () => {
-  it('has no menu and no buttons, absolute times, and says as of when', async () => {
+  it('has no menu and no buttons, absolute times, and its time of state', async () => {
     const { page, leave } = await visit(browser, `${server.address}${STAGE}/rankings`)
     const rows = page.locator('tbody tr')
     await rows.nth(1).waitFor()
@@ -246,7 +246,7 @@ describe('the ruler of a photo finish', () => {
     return visitor
   }
 
-  it('has lines that the keys move, and says where they are and how many seconds apart', async () => {
+  it('has lines that the keys move, with their places and the seconds between them', async () => {
     const { page, complaints, leave } = await open(SLIT)
     await lineOf(page, 'First').focus()
     await page.keyboard.press('Home')
@@ -309,7 +309,7 @@ describe('the ruler of a photo finish', () => {
     await leave()
   })
 
-  it('measures in pixels where nobody stated the scale', async () => {
+  it('measures in pixels if the scale is not stated', async () => {
     const { page, leave } = await open(`${STAGE}/photofinish`)
     await page.getByText('The camera’s scale is unknown').waitFor()
     expect(await lineOf(page, 'First').getAttribute('aria-valuetext')).toBe(

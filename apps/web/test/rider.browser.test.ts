@@ -58,7 +58,7 @@ describe('a rider’s race', () => {
     await leave()
   })
 
-  it('says so of a rider nobody knows', async () => {
+  it('says that a rider is unknown', async () => {
     const { page, leave } = await visit(browser, `${server.address}${PAGE}?rider=9999`)
     await page.getByText('No such rider is on the start list').waitFor()
     await leave()

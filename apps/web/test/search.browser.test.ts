@@ -34,7 +34,7 @@ describe('the search', () => {
     await leave()
   })
 
-  it.each([320, 1440])('stands in the middle of the window, %i px wide', async (width) => {
+  it.each([320, 1440])('is in the middle of the window, %i px wide', async (width) => {
     const { page, leave } = await visit(browser, `${server.address}/2026/tdf`, { width })
     await page.getByRole('button', { name: 'Search' }).click()
     const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -49,7 +49,7 @@ describe('the search', () => {
     await leave()
   })
 
-  it.each([320, 1440])('takes what is typed as soon as it is open, %i px wide', async (width) => {
+  it.each([320, 1440])('takes typed text when it opens, %i px wide', async (width) => {
     const { page, leave } = await visit(browser, `${server.address}/2026`, { width })
     await page.getByRole('button', { name: 'Search' }).click()
     const field = page.getByRole('searchbox')
@@ -59,7 +59,7 @@ describe('the search', () => {
     await leave()
   })
 
-  describe.each([390, 1440])('hears what is typed before it is there, %i px wide', (width) => {
+  describe.each([390, 1440])('gets text typed before it is loaded, %i px wide', (width) => {
     /** Opens a page whose script of that name waits until `come`. */
     const openWithout = async (script: RegExp, follows: boolean) => {
       const visitor = await visit(browser, `${server.address}/robots.txt`, {
@@ -305,7 +305,7 @@ describe('the search', () => {
     await leave()
   })
 
-  it('takes no key while one types, and finds nothing for what is not there', async () => {
+  it('ignores its key while the visitor types, and finds nothing for unknown names', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/tdf`)
     await page.keyboard.press('/')
     await page.getByRole('searchbox').pressSequentially('zz/q')

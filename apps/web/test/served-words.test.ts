@@ -129,7 +129,7 @@ describe('a stage near its finish', () => {
     }))
   const tell = (...facts: object[]) => server.post('facts', `${code}2026`, facts)
 
-  it('says that the bunch has finished, and how many are still on the road', async () => {
+  it('shows that the bunch has finished, and the number of riders still on the road', async () => {
     await tell(
       fact('competition', 'competition', {
         code,

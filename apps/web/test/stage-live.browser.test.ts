@@ -58,7 +58,7 @@ const rowNames = (page: Page): Promise<string[]> =>
     .evaluateAll((rows) => rows.map((row) => row.dataset['rowButton'] ?? ''))
 
 it.each([320, 720, 960, 1440])(
-  'on the page of the race the course is beside or below what is said, %i px wide',
+  'on the page of the race the course is beside or below the text, %i px wide',
   async (width) => {
     const { page, leave } = await visit(browser, `${server.address}/2026/tdf`, { width })
     const now = page
@@ -96,7 +96,7 @@ it('figures of the counters stand on one line where a label needs two', async ()
   await leave()
 })
 
-it('the line of the yellow jersey keeps its figure at 320 px, whatever the language', async () => {
+it('the line of the yellow jersey keeps its figure at 320 px in every language', async () => {
   const { page, leave } = await visit(browser, `${server.address}${PAGE}?locale=it`, { width: 320 })
   const line = page.locator('p[data-ground="board"]', { hasText: 'Maglia gialla' })
   await line.waitFor()
@@ -113,7 +113,7 @@ it('the line of the yellow jersey keeps its figure at 320 px, whatever the langu
   await leave()
 })
 
-it('what is said beneath a jersey ends before the button beside it, 320 px wide', async () => {
+it('the text below a jersey ends before the button beside it, 320 px wide', async () => {
   const { page, leave } = await visit(browser, server.address + PAGE, { width: 320 })
   const worn = page.getByTitle('Follow this jersey').first()
   await worn.waitFor()
@@ -144,7 +144,7 @@ describe('an open page', () => {
     await leave()
   })
 
-  it('shows a fact that was posted: who left the race is out', async () => {
+  it('shows a posted fact: a withdrawn rider is out', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     const before = await page
       .getByText('Out', { exact: true })
@@ -243,7 +243,7 @@ describe('an open page', () => {
     await leave()
   })
 
-  it('keeps the rows where they are while the reader is among them, and says how many wait', async () => {
+  it('keeps the rows while the reader is among them, and shows the number of waiting changes', async () => {
     const { page, leave } = await visit(browser, `${server.address}${PAGE}?view=ranking`, { width: 390 })
     await page.mouse.wheel(0, 2500)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1500)
@@ -285,7 +285,7 @@ describe('an open page', () => {
     await leave()
   })
 
-  it('says a new leader once, politely', async () => {
+  it('announces a new leader once, politely', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     expect(await page.getByRole('status').allTextContents()).toEqual([''])
     await nextFrame([bibsOfTour().at(-20) ?? 0])
@@ -321,7 +321,7 @@ describe('a stage that ends', () => {
 
 describe('a first connection that is never answered', () => {
   it.each([390, 1000])(
-    'is labelled, with the age of what is shown, until it is made (%i px)',
+    'is labelled, with the age of the shown data, until it is made (%i px)',
     async (width) => {
       const { page, leave } = await visit(browser, `${server.address}/robots.txt`, {
         width,
@@ -357,7 +357,7 @@ describe('a first connection that is never answered', () => {
 })
 
 describe('a server that is killed', () => {
-  it('is labelled while it is away, and got over without a reload; what was acknowledged is shown', async () => {
+  it('is labelled while it is away, and recovers without a reload; acknowledged facts are shown', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await server.kill()
@@ -385,7 +385,7 @@ describe('a server that is killed', () => {
 })
 
 describe('a result that is corrected', () => {
-  it('says so on the open page: what was decided, and why', async () => {
+  it('is shown on the open page with its reason', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     await page.getByText('Official result').waitFor()
     expect(await page.getByText('Corrected').count()).toBe(0)

@@ -69,7 +69,7 @@ describe('before the start', () => {
   })
 
   it.each(['/2099/ahead/stage-1/live', '/2026/tdf/stage-3/startlist', '/2026/tdf/stage-3/timeline'])(
-    'offers their own zone to whoever is in another: %s',
+    'offers visitors in another zone their own one: %s',
     async (path) => {
       const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'en-GB' })
       const page = await context.newPage()
@@ -105,7 +105,7 @@ describe('empty', () => {
     ['startlist', 'No start list yet'],
     ['rankings', 'No rankings yet'],
     ['teams', 'No teams yet'],
-  ])('%s says what will come', async (section, words) => {
+  ])('%s announces its coming parts', async (section, words) => {
     const { page, leave } = await at(`/2099/ahead/stage-1/${section}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain(words)
@@ -135,7 +135,7 @@ describe('the classifications after a cancelled stage', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing page', () => {
   /** Addresses that the page asks for in vain, on two visits: the browser shows its own copy on the second. */
   async function askedInVain(path: string): Promise<readonly string[]> {
     const { page, leave } = await at('/robots.txt', { follows: false })
@@ -215,7 +215,7 @@ describe('what is not there', () => {
 })
 
 describe('a click on a stage to come', () => {
-  it('leaves the console without an error, although the page cannot know yet what is absent', async () => {
+  it('leaves the console without an error, although the page does not know the missing parts yet', async () => {
     const { page, leave } = await at('/robots.txt', { follows: false })
     const missing = watchMissing(page)
     const errors: string[] = []
@@ -266,7 +266,7 @@ describe('live', () => {
     await leave()
   })
 
-  it('selects a group everywhere at once, and lets it go again', async () => {
+  it('selects a group in all views together, and unselects it', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live')
     const leaders = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').first()
     const road = page.getByRole('table', { name: 'On the road' })
@@ -280,7 +280,7 @@ describe('live', () => {
     await leave()
   })
 
-  it('selects what is clicked on the profile, for groups, map and table alike; Escape lets it go', async () => {
+  it('selects a clicked group on the profile, in groups, map and table too; Escape unselects it', async () => {
     const { page, complaints, leave } = await at('/2026/tdf/stage-4/live')
     const slider = page.getByRole('slider', { name: 'Kilometre of the course' })
     const leaders = page.getByRole('list', { name: 'Groups from front to back' }).getByRole('button').first()
@@ -311,7 +311,7 @@ describe('live', () => {
     await leave()
   })
 
-  it('follows whoever wears a jersey, over the sections of the stage', async () => {
+  it('follows the wearer of a jersey, over the sections of the stage', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live')
     const yellow = page.getByRole('button', { name: /Yellow jersey.*Follow/ })
     await yellow.click()
@@ -326,7 +326,7 @@ describe('live', () => {
     await leave()
   })
 
-  it('does not call live what has fallen silent', async () => {
+  it('does not label a silent race as live', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live', { ownWindow: true })
     const strip = page.getByRole('region', { name: 'The race now' })
     await strip.getByRole('timer').waitFor()
@@ -436,7 +436,7 @@ describe('finished', () => {
   })
 })
 
-describe('what was won on the way', () => {
+describe('points and prizes on the way', () => {
   it('has an address of its own, beside any section', async () => {
     const { page, complaints, leave } = await at('/2026/tdf/stage-3/live')
     await page.getByText('Climbs and sprints as a table').click()
@@ -460,7 +460,7 @@ describe('what was won on the way', () => {
     await leave()
   })
 
-  it('is there in the page as the server sends it, and says so where nobody has been', async () => {
+  it('is in the page from the server, and says so if nobody has passed', async () => {
     const won = await (await fetch(`${server.address}/2026/tdf/stage-3/rankings?point=sprint-1`)).text()
     expect(won).toContain('Order at this point')
     const { page, leave } = await at('/2026/tdf/stage-5/live?point=mountain-1')
@@ -470,7 +470,7 @@ describe('what was won on the way', () => {
 })
 
 describe('start list', () => {
-  it('stands by team, or by bib at an address of its own', async () => {
+  it('is ordered by team, or by bib at its own address', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/startlist')
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(23)
     await page.getByRole('link', { name: 'By bib' }).click()
@@ -496,7 +496,7 @@ describe('while documents are on their way, or do not come', () => {
     await leave()
   })
 
-  it('says that a document could not be read, and has it as soon as it can be', async () => {
+  it('says that a document could not be read, and shows it when it can be', async () => {
     const { page, leave } = await at('/2026/tdf/stage-3/rankings')
     await page.route(startList, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('link', { name: 'Start list' }).click()
@@ -533,7 +533,7 @@ describe('keyboard', () => {
     await leave()
   })
 
-  it('moves along the profile, which names who rides there, and the finish behind the last climb', async () => {
+  it('moves along the profile, which names the riders there, and the finish after the last climb', async () => {
     const { page, leave } = await at('/2026/tdf/stage-4/live')
     const profile = page.getByRole('figure', { name: 'Profile of the course' })
     const slider = profile.getByRole('slider', { name: 'Kilometre of the course' })

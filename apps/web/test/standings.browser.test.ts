@@ -67,7 +67,7 @@ it('shows the round that the page is about, and a shade where the table goes on'
   await splits.leave()
 })
 
-it('is scrolled with the arrow keys, in a region that has a name; what is seen as a whole takes no focus', async () => {
+it('is scrolled with the arrow keys, in a named region; a completely visible table takes no focus', async () => {
   const { page, leave } = await visit(browser, server.address + CUP, { width: 960, follows: true })
   const region = page.getByRole('region', { name: 'Downhill World Cup 2025, Men Elite' })
   await region.focus()
@@ -81,7 +81,7 @@ it('is scrolled with the arrow keys, in a region that has a name; what is seen a
   await leave()
 })
 
-it('is reached from its competition, from that of every omnium too, with what it is made of where rounds are missing', async () => {
+it('is linked from its competition, for every omnium too, with its parts if rounds are missing', async () => {
   const read = async (path: string): Promise<string> => (await fetch(server.address + path)).text()
   const cup = await read('/2025/dhwc')
   expect(cup).toContain('href="/2025/dhwc/event-17/worldcup"')
@@ -91,7 +91,7 @@ it('is reached from its competition, from that of every omnium too, with what it
   expect(await read('/2024/ctrparis')).toContain('href="/2024/ctrparis/event-7/omnium"')
 })
 
-it('says of the level riders of an omnium that nobody decided their order, and why it is as published', async () => {
+it('says that the order of level riders of an omnium is undecided, and why it is as published', async () => {
   for (const [locale, words] of [
     ['en', 'order as published'],
     ['de', 'Reihenfolge wie veröffentlicht'],
@@ -121,7 +121,7 @@ it('knows no time of day where only the day is known', async () => {
   }
 })
 
-it('says on a phone that a row opens, what the figures mean where they are, and shows no bib', async () => {
+it('shows on a phone that a row opens, explains the figures beside them, and shows no bib', async () => {
   for (const [path, opens, legend] of [
     [CUP, 'Open a row to see the points of each round.', /^Points of each round/],
     ['/2024/ctrparis/event-7/omnium', 'Open a row to see the points of each race.', /^Points of each race/],
@@ -149,7 +149,7 @@ it('ties that it is not official to the round that is missing', async () => {
   await leave()
 })
 
-it('of a season is reached under its rounds', async () => {
+it('of a season is linked below its rounds', async () => {
   const { page, leave } = await visit(browser, `${server.address}/2025/dhwc`, { width: 1440 })
   await page.getByRole('heading', { name: 'Rounds', exact: true }).waitFor()
   await page.goto(`${server.address}/2024/ctrparis`)

@@ -28,7 +28,7 @@ const RANKINGS = { 'en-GB': 'Rankings', 'de-CH': 'Ranglisten' } as const
 
 describe('a screen whose script does not come', () => {
   it.each(['en-GB', 'de-CH'] as const)(
-    'keeps the page shown and says so while the server is away, and comes when it is back (%s)',
+    'keeps the page with a notice while the server is away, and opens when it is back (%s)',
     async (locale) => {
       const { page, leave } = await visit(browser, server.address + PAGE, { locale })
       const heading = await page.getByRole('heading', { level: 1 }).textContent()
