@@ -55,7 +55,7 @@ export default defineConfig({
             'apps/*/{src,test}/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: [NO_TESTS, SITE, WHOLE_SERVERS, ...SERVER_PARTS],
+          exclude: [NO_TESTS, SITE, BROWSER, WHOLE_SERVERS, ...SERVER_PARTS],
           // Their modules hold no state that a test changes, so they are loaded once for many files.
           isolate: false,
           setupFiles: SEEDED,

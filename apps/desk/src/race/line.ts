@@ -1,0 +1,74 @@
+/** The two queues of the line as the desk shows them: crossings with the bib that belongs to each, by the rule of the server itself. */
+import { matchQueues } from '@bell-lap/domain/marks/line-queues'
+import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import type { ShownFact } from './fact-log.ts'
+
+export interface LineRow {
+  readonly key: string
+  readonly stamp: FactOf<'stamp'> | null
+  readonly bibEntry: FactOf<'bibEntry'> | null
+  readonly isWaiting: boolean
+}
+
+const keyOf = ({ source, id }: { readonly source: string; readonly id: string }): string => `${source}/${id}`
+const noteKey = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): string =>
+  keyOf(fact.entry ?? fact.supersedes ?? fact)
+
+const isOfType =
+  <T extends Fact['type']>(type: T) =>
+  (shown: ShownFact): shown is ShownFact & { readonly fact: FactOf<T> } =>
+    shown.fact.type === type && shown.replacedBy === null && shown.entry?.refused === undefined
+
+/** The newest first. A row has a stamp, a bib, or both. */
+export function lineRows(shown: readonly ShownFact[]): LineRow[] {
+  const stamps = shown.filter(isOfType('stamp')).map(({ fact, stated }) => ({
+    key: noteKey(fact),
+    fact,
+    isWaiting: stated === null,
+    timeOfDayMs: fact.timeOfDayMs,
+    riders: fact.riders ?? 1,
+  }))
+  const bibs = shown.filter(isOfType('bibEntry')).map(({ fact, stated }) => ({
+    key: noteKey(fact),
+    fact,
+    isWaiting: stated === null,
+    typedMs: fact.typedMs,
+  }))
+  const pins = shown.filter(isOfType('lineMatch')).map(({ fact }) => ({
+    key: keyOf(fact),
+    stamp: fact.stamp === null ? null : keyOf(fact.stamp),
+    bib: fact.bibEntry === null ? null : keyOf(fact.bibEntry),
+  }))
+  const { pairs, openStamps, openBibs } = matchQueues(stamps, bibs, pins)
+  const rows = [
+    ...pairs.map(({ stamp, bib }) => ({
+      at: stamp.timeOfDayMs,
+      row: {
+        key: `${stamp.key} ${bib.key}`,
+        stamp: stamp.fact,
+        bibEntry: bib.fact,
+        isWaiting: stamp.isWaiting || bib.isWaiting,
+      },
+    })),
+    ...openStamps.map((stamp, index) => ({
+      at: stamp.timeOfDayMs,
+      row: { key: `${stamp.key} ${index}`, stamp: stamp.fact, bibEntry: null, isWaiting: stamp.isWaiting },
+    })),
+    ...openBibs.map((bib) => ({
+      at: bib.typedMs,
+      row: { key: bib.key, stamp: null, bibEntry: bib.fact, isWaiting: bib.isWaiting },
+    })),
+  ]
+  return rows.toSorted((a, b) => b.at - a.at).map(({ row }) => row)
+}
+
+/** 42, 12A */
+export const bibText = (bib: Bib | null): string => (bib === null ? '?' : String(bib))
+
+/** What was typed as a bib. `?` is a rider whose bib was not read. Undefined if it is none. */
+export function parseTyped(text: string): Bib | null | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '?') return null
+  return parseBib(trimmed) ?? undefined
+}

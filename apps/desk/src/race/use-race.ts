@@ -1,0 +1,55 @@
+/** The facts of a competition for a screen: read when it is opened, and again every two seconds while it is looked at. */
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { readFacts } from '../doors/server.ts'
+import { useDesk, useOutbox } from '../desk-context.ts'
+import { openFactLog, shownFacts, type FactLog, type ShownFact } from './fact-log.ts'
+import { deskRaceOf, type DeskRace } from './race.ts'
+
+const AGAIN_MS = 2_000
+
+export interface UsedRace {
+  readonly shown: readonly ShownFact[]
+  readonly race: DeskRace
+  /** Reads what the server took a moment ago. */
+  read(): Promise<void>
+}
+
+const NOTHING: readonly [] = []
+const neverChanges = (): (() => void) => () => {}
+
+/** Null while it is opened. */
+export function useRace(competition: string): UsedRace | null {
+  const { keep, outbox } = useDesk()
+  const { entries } = useOutbox()
+  const [log, setLog] = useState<FactLog | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    void openFactLog(competition, keep, readFacts).then((opened) => {
+      if (isLeft) return
+      setLog(opened)
+      void opened.read()
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [competition, keep])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void log?.read()
+    }, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [log])
+  // What has left the outbox is at the server.
+  useEffect(() => outbox.subscribe(() => void log?.read()), [log, outbox])
+  const facts = useSyncExternalStore(log?.subscribe ?? neverChanges, () => log?.facts ?? NOTHING)
+  const shown = useMemo(
+    () =>
+      shownFacts(
+        facts,
+        entries.filter((entry) => entry.competition === competition),
+      ),
+    [facts, entries, competition],
+  )
+  const race = useMemo(() => deskRaceOf(shown), [shown])
+  return log === null ? null : { shown, race, read: () => log.read() }
+}

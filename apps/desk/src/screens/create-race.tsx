@@ -1,0 +1,167 @@
+/** A new race from a template: a few fields, and the facts that follow from them. */
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { findDocument } from '../doors/server.ts'
+import { useDesk } from '../desk-context.ts'
+import { useWords } from '../language/language.tsx'
+import type { Word } from '../language/words.ts'
+import { competitionIdOf, factsOf, faultsOf, TEMPLATES, type RaceForm } from '../race/templates.ts'
+
+const today = (): string => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+const ZONES = Intl.supportedValuesOf('timeZone')
+
+export function CreateRace({ onClose }: { readonly onClose: () => void }) {
+  const say = useWords()
+  const { outbox, source, clock } = useDesk()
+  const [form, setForm] = useState<RaceForm>(() => ({
+    template: 'criterium',
+    name: '',
+    place: '',
+    nation: '',
+    on: today(),
+    startsAt: '14:00',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    distanceKm: 1.2,
+    laps: 30,
+  }))
+  const [faults, setFaults] = useState<readonly (keyof RaceForm)[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const change = (part: Partial<RaceForm>): void => setForm((before) => ({ ...before, ...part }))
+
+  const create = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const wrong = faultsOf(form)
+    setFaults(wrong)
+    if (wrong.length > 0) return
+    const competition = competitionIdOf(form)
+    // A second race of this name would state the first one anew.
+    const other = await findDocument(`/competitions/${competition}`).catch(() => undefined)
+    if (other !== null) {
+      setProblem(say(other === undefined ? 'needsLine' : 'taken'))
+      return
+    }
+    await outbox.enter(competition, factsOf(form, source, new Date(clock.nowMs()).toISOString()))
+    window.location.hash = `#/${competition}/start-list`
+  }
+  const field = (name: keyof RaceForm, word: Word, input: (id: string) => ReactNode) => (
+    <Field label={say(word)} fault={faults.includes(name) ? say('wrongField') : null}>
+      {input}
+    </Field>
+  )
+  const isCriterium = form.template === 'criterium'
+  return (
+    <form className="form" onSubmit={(event) => void create(event)} noValidate aria-labelledby="new-race">
+      <h1 id="new-race">{say('newRace')}</h1>
+      {field('template', 'template', (id) => (
+        <select
+          id={id}
+          value={form.template}
+          onChange={({ target }) =>
+            change({
+              template: target.value as RaceForm['template'],
+              distanceKm: target.value === 'criterium' ? 1.2 : target.value === 'timeTrial' ? 16.1 : 100,
+            })
+          }
+        >
+          {TEMPLATES.map((template) => (
+            <option key={template} value={template}>
+              {say(template)}
+            </option>
+          ))}
+        </select>
+      ))}
+      {field('name', 'name', (id) => (
+        <input id={id} value={form.name} onChange={({ target }) => change({ name: target.value })} />
+      ))}
+      {field('place', 'place', (id) => (
+        <input id={id} value={form.place} onChange={({ target }) => change({ place: target.value })} />
+      ))}
+      {field('nation', 'nation', (id) => (
+        <input
+          id={id}
+          value={form.nation}
+          maxLength={3}
+          onChange={({ target }) => change({ nation: target.value.toUpperCase() })}
+        />
+      ))}
+      {field('on', 'day', (id) => (
+        <input id={id} type="date" value={form.on} onChange={({ target }) => change({ on: target.value })} />
+      ))}
+      {field('startsAt', 'startTime', (id) => (
+        <input
+          id={id}
+          type="time"
+          value={form.startsAt}
+          onChange={({ target }) => change({ startsAt: target.value })}
+        />
+      ))}
+      {field('timeZone', 'zone', (id) => (
+        <select id={id} value={form.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
+          {(ZONES.includes(form.timeZone) ? ZONES : [form.timeZone, ...ZONES]).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      ))}
+      {field('distanceKm', isCriterium ? 'lapLength' : 'distance', (id) => (
+        <input
+          id={id}
+          type="number"
+          step="any"
+          min="0"
+          value={Number.isNaN(form.distanceKm) ? '' : form.distanceKm}
+          onChange={({ target }) => change({ distanceKm: target.valueAsNumber })}
+        />
+      ))}
+      {isCriterium &&
+        field('laps', 'laps', (id) => (
+          <input
+            id={id}
+            type="number"
+            min="1"
+            value={Number.isNaN(form.laps) ? '' : form.laps}
+            onChange={({ target }) => change({ laps: target.valueAsNumber })}
+          />
+        ))}
+      {problem !== null && (
+        <p className="fault" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="buttons">
+        <button type="submit" className="main">
+          {say('create')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {say('cancel')}
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** A label, its input, and below it what is wrong with it. */
+export function Field({
+  label,
+  fault = null,
+  children,
+}: {
+  readonly label: string
+  readonly fault?: string | null
+  readonly children: (id: string) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+      {fault !== null && (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

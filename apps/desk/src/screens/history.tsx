@@ -1,0 +1,163 @@
+/** Everything that was stated, the newest first, with who stated it. Each entry can be undone, after a look at what that changes. */
+import { useRef, useState } from 'react'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Effects } from '@bell-lap/protocol/objects/effects'
+import { previewFacts } from '../doors/server.ts'
+import { useDesk, useMay, useOutbox } from '../desk-context.ts'
+import { useWords } from '../language/language.tsx'
+import { isWord, type Say, type Word } from '../language/words.ts'
+import type { ShownFact } from '../race/fact-log.ts'
+import { formatTimeOfDay } from '../clock/time-of-day.ts'
+import { bibText } from '../race/line.ts'
+import { canUndo, undoOf } from '../race/undo.ts'
+
+/** Entries shown at first; older ones are asked for. */
+const SHOWN = 200
+
+interface Question {
+  readonly undo: Fact
+  /** Null where nobody knows. */
+  readonly effects: Effects | null
+}
+
+export function History({
+  competition,
+  shown,
+}: {
+  readonly competition: string
+  readonly shown: readonly ShownFact[]
+}) {
+  const say = useWords()
+  const may = useMay()
+  const { outbox, source, makeId, clock } = useDesk()
+  const { entries } = useOutbox()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const refused = entries.filter((entry) => entry.competition === competition && entry.refused !== undefined)
+  const newest = shown.toReversed()
+
+  const ask = async (each: ShownFact): Promise<void> => {
+    const head = { source, at: new Date(clock.nowMs()).toISOString(), makeId }
+    const undo = undoOf(each, shown, head)
+    const effects = await previewFacts(competition, [undo]).catch(() => null)
+    setQuestion({ undo, effects })
+    dialog.current?.showModal()
+  }
+  const confirm = (): void => {
+    if (question !== null) void outbox.enter(competition, [question.undo])
+    dialog.current?.close()
+  }
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{say('history')}</h2>
+      {refused.map((entry) => (
+        <p key={entry.order} className="fault" role="alert">
+          {say('refused')}: {entry.facts.map((fact) => describe(fact, say)).join(', ')}: {entry.refused}{' '}
+          <button type="button" onClick={() => void outbox.drop(entry.order)}>
+            {say('drop')}
+          </button>
+        </p>
+      ))}
+      {newest.length === 0 ? (
+        <p>{say('nothingYet')}</p>
+      ) : (
+        <div className="scroll">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{say('when')}</th>
+                <th scope="col">{say('what')}</th>
+                <th scope="col">{say('who')}</th>
+                <th scope="col">{say('state')}</th>
+                <th scope="col">{say('actions')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {newest.slice(0, SHOWN).map((each) => {
+                const { fact, stated } = each
+                return (
+                  <tr key={`${fact.source}/${fact.id}`}>
+                    <td className="figure">{new Date(fact.at).toLocaleTimeString()}</td>
+                    <td>{describe(fact, say)}</td>
+                    <td>{stated?.sender?.name ?? fact.source}</td>
+                    <td>{say(stateOf(each))}</td>
+                    <td>
+                      {stated !== null && each.replacedBy === null && canUndo(stated) && may(fact.type) && (
+                        <button type="button" onClick={() => void ask(each)}>
+                          {say('undo')}
+                          <span className="hidden"> {describe(fact, say)}</span>
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <dialog ref={dialog} aria-labelledby="undo-title" onClose={() => setQuestion(null)}>
+        <h3 id="undo-title">{say('undo')}</h3>
+        <Changes effects={question?.effects ?? null} />
+        <p className="buttons">
+          <button type="button" className="main" onClick={confirm}>
+            {say('undo')}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {say('cancel')}
+          </button>
+        </p>
+      </dialog>
+    </section>
+  )
+}
+
+function Changes({ effects }: { readonly effects: Effects | null }) {
+  const say = useWords()
+  if (effects === null) return <p>{say('changesUnknown')}</p>
+  if (effects.items.length === 0) return <p>{say('changesNothing')}</p>
+  return (
+    <>
+      <p>{say('changes')}</p>
+      <ul>
+        {effects.items.slice(0, 12).map(({ document, what, before, after, competitor }) => {
+          const name = competitor?.name ?? ''
+          return (
+            <li key={`${document} ${what} ${name}`}>
+              {name} {say(`effect_${what}`)}: {before ?? '–'} → {after ?? '–'}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const stateOf = ({ stated, entry, replacedBy }: ShownFact): Word => {
+  if (entry?.refused !== undefined) return 'refused'
+  if (stated === null) return 'waits'
+  if (replacedBy === null) return 'stands'
+  return replacedBy.type === 'withdrawn' ? 'takenBack' : 'replaced'
+}
+
+/** A fact in a few words: what it is, and what tells it from others of its kind. */
+function describe(fact: Fact, say: Say): string {
+  const word = `fact_${fact.type}`
+  const type = isWord(word) ? say(word) : fact.type
+  switch (fact.type) {
+    case 'stamp':
+      return `${type} ${formatTimeOfDay(fact.timeOfDayMs)}`
+    case 'bibEntry':
+      return `${type} ${bibText(fact.bib)}`
+    case 'startList':
+      return `${type} (${fact.riders.length})`
+    case 'stageStarted':
+      return `${type} ${fact.startedAt.slice(11, 19)}`
+    case 'competition':
+      return `${type} ${fact.name}`
+    case 'team':
+      return `${type} ${fact.name}`
+    default:
+      return type
+  }
+}

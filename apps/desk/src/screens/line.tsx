@@ -1,0 +1,250 @@
+/**
+ * The finish line: two queues that anyone can fill, on this desk or several. Space stamps a crossing, a typed bib waits for its stamp, and the
+ * first bib belongs to the first stamp. Every note is kept before it is shown.
+ */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { createZone } from '@bell-lap/domain/calendar/zone'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { formatTimeOfDay, sinceMidnightMs } from '../clock/time-of-day.ts'
+import { useDesk, useHead, useMay } from '../desk-context.ts'
+import { useWords } from '../language/language.tsx'
+import { bibText, lineRows, parseTyped, type LineRow } from '../race/line.ts'
+import { meantBibs } from '../race/meant-bibs.ts'
+import type { UsedRace } from '../race/use-race.ts'
+
+const POINT = 'Finish'
+
+export function Line({ competition, used }: { readonly competition: string; readonly used: UsedRace }) {
+  const say = useWords()
+  const { outbox, clock } = useDesk()
+  const makeHead = useHead()
+  const may = useMay()
+  const { race, shown } = used
+  const { stage, starters } = race
+  const zone = useMemo(
+    () => createZone(stage?.timeZone ?? race.competition?.timeZone ?? 'UTC'),
+    [stage?.timeZone, race.competition?.timeZone],
+  )
+  const rows = useMemo(() => lineRows(shown), [shown])
+  const nameOf = useMemo(
+    () => new Map(starters.map(({ bib, lastName, firstName }) => [String(bib), `${lastName} ${firstName}`])),
+    [starters],
+  )
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [correcting, setCorrecting] = useState<FactOf<'bibEntry'> | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  if (stage === null) return <p>{say('loading')}</p>
+
+  const day = stage.startAt.slice(0, 10)
+  const unit = { stage: stage.stage, point: POINT }
+  const now = (): number => Math.max(0, sinceMidnightMs(clock.nowMs(), day, zone))
+  const enter = (fact: Parameters<typeof outbox.enter>[1][number]): void =>
+    void outbox.enter(competition, [fact]).catch(() => setProblem(say('noKeeping')))
+
+  const stamp = (): void => {
+    const timeOfDayMs = Math.round(now())
+    const uncertaintyMs = clock.offset?.uncertaintyMs
+    enter({
+      ...makeHead(),
+      type: 'stamp',
+      ...unit,
+      timeOfDayMs,
+      ...(uncertaintyMs !== undefined && { uncertaintyMs }),
+    })
+  }
+  const takeBack = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): void =>
+    enter({ ...makeHead(), type: 'withdrawn', supersedes: { source: fact.source, id: fact.id } })
+  /** A correction names the note that was made first, so that what was matched to it stays. */
+  const replacing = ({ source, id, entry, supersedes }: FactOf<'stamp'> | FactOf<'bibEntry'>) => ({
+    supersedes: { source, id },
+    ...((entry ?? supersedes) !== undefined && { entry: entry ?? supersedes! }),
+  })
+  const addOne = ({ id: _id, at: _at, ...fact }: FactOf<'stamp'>): void => {
+    const { id, source, at } = makeHead()
+    enter({
+      ...fact,
+      ...replacing({ id: _id, at: _at, ...fact }),
+      id,
+      source,
+      at,
+      riders: (fact.riders ?? 1) + 1,
+    })
+  }
+  const typeBib = (text: string): void => {
+    const bib = parseTyped(text)
+    if (bib === undefined) {
+      setProblem(`“${text}” ${say('notABib')}`)
+      return
+    }
+    setProblem(null)
+    setTyped('')
+    if (correcting === null) {
+      enter({ ...makeHead(), type: 'bibEntry', ...unit, bib, typedMs: Math.round(now()) })
+      return
+    }
+    const { typedMs } = correcting
+    enter({ ...makeHead(), type: 'bibEntry', ...unit, bib, typedMs, ...replacing(correcting) })
+    setCorrecting(null)
+  }
+  const hearKey = (event: KeyboardEvent): void => {
+    const { target, key } = event
+    if (key === ' ' && !(target instanceof HTMLButtonElement)) {
+      event.preventDefault()
+      stamp()
+    } else if (key === 'Enter' && target === input.current && typed.trim() !== '') {
+      event.preventDefault()
+      typeBib(typed)
+    } else if (key === 'Escape') {
+      setCorrecting(null)
+      setTyped('')
+    }
+  }
+  const correct = (entry: FactOf<'bibEntry'>): void => {
+    setCorrecting(entry)
+    setTyped('')
+    input.current?.focus()
+  }
+  const known = starters.map(({ bib }) => String(bib))
+  const isNoStarter = (bib: string): boolean => bib !== '?' && !nameOf.has(bib)
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key wherever the hand is
+    <section aria-labelledby="line" onKeyDown={hearKey}>
+      <h2 id="line">{say('line')}</h2>
+      <p className="quiet" id="line-how">
+        {say('lineHow')}
+      </p>
+      {may('stamp') && (
+        <p className="buttons">
+          <button type="button" className="main huge" onClick={stamp}>
+            {say('stampNow')}
+          </button>
+          <span className="field">
+            <label htmlFor="typed">
+              {correcting === null ? say('bib') : `${say('correctBib')}: ${bibText(correcting.bib)}`}
+            </label>
+            <input
+              id="typed"
+              ref={input}
+              className="huge figure"
+              inputMode="text"
+              autoComplete="off"
+              size={6}
+              value={typed}
+              aria-describedby="line-how"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </span>
+          <button type="button" disabled={typed.trim() === ''} onClick={() => typeBib(typed)}>
+            {say('enter')}
+          </button>
+        </p>
+      )}
+      {problem !== null && (
+        <p className="fault" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="figure">
+                {say('time')}
+              </th>
+              <th scope="col" className="figure">
+                {say('bib')}
+              </th>
+              <th scope="col">{say('rider')}</th>
+              <th scope="col">{say('actions')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className={row.isWaiting ? 'waiting' : undefined}>
+                <td className="figure">
+                  {row.stamp === null ? (
+                    <span className="quiet">{say('noTime')}</span>
+                  ) : (
+                    `${formatTimeOfDay(row.stamp.timeOfDayMs)}${(row.stamp.riders ?? 1) > 1 ? ` ×${row.stamp.riders}` : ''}`
+                  )}
+                </td>
+                <td className="figure">
+                  {row.bibEntry === null ? (
+                    <span className="quiet">{say('noBib')}</span>
+                  ) : (
+                    <strong>{bibText(row.bibEntry.bib)}</strong>
+                  )}
+                </td>
+                <td>
+                  <Rider row={row} nameOf={nameOf} />
+                  {row.bibEntry !== null && isNoStarter(bibText(row.bibEntry.bib)) && (
+                    <span className="fault">
+                      {say('unknownBib')}{' '}
+                      {meantBibs(bibText(row.bibEntry.bib), known).map((bib) => (
+                        <button
+                          type="button"
+                          key={bib}
+                          onClick={() => {
+                            const entry = row.bibEntry!
+                            enter({
+                              ...makeHead(),
+                              type: 'bibEntry',
+                              ...unit,
+                              bib: parseTyped(bib)!,
+                              typedMs: entry.typedMs,
+                              ...replacing(entry),
+                            })
+                          }}
+                        >
+                          {bib}
+                        </button>
+                      ))}
+                    </span>
+                  )}
+                </td>
+                <td>
+                  <span className="buttons tight">
+                    {may('stamp') && row.stamp !== null && (
+                      <>
+                        <button type="button" title={say('oneMore')} onClick={() => addOne(row.stamp!)}>
+                          +1<span className="hidden"> {say('oneMore')}</span>
+                        </button>
+                        <button type="button" onClick={() => takeBack(row.stamp!)}>
+                          {say('removeTime')}
+                        </button>
+                      </>
+                    )}
+                    {may('bibEntry') && row.bibEntry !== null && (
+                      <>
+                        <button type="button" onClick={() => correct(row.bibEntry!)}>
+                          {say('correctBib')}
+                        </button>
+                        <button type="button" onClick={() => takeBack(row.bibEntry!)}>
+                          {say('removeBib')}
+                        </button>
+                      </>
+                    )}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Rider({ row, nameOf }: { readonly row: LineRow; readonly nameOf: ReadonlyMap<string, string> }) {
+  const say = useWords()
+  const name = row.bibEntry === null ? undefined : nameOf.get(bibText(row.bibEntry.bib))
+  return (
+    <>
+      {name}
+      {row.isWaiting && <span className="quiet"> {say('waits')}</span>}
+    </>
+  )
+}
