@@ -26,7 +26,11 @@ export interface ReportedRace {
   /** The race within it; '' for a race that is the whole competition. */
   readonly unit: string
   /** What the files are about. */
-  readonly about: { readonly stage: number } | { readonly event: number; readonly phase: number }
+  readonly about:
+    | { readonly stage: number }
+    | { readonly event: number; readonly phase: number }
+    // The competition itself.
+    | { readonly stage?: never }
   /** The date of its papers. */
   readonly at: string
   readonly riders: readonly ReportedRider[]

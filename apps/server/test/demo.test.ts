@@ -34,6 +34,31 @@ describe('the running demo', () => {
     expect(live.groups.length).toBeGreaterThan(0)
   })
 
+  test('has papers where a competition publishes nothing else, and where its races are competitions of their own', async () => {
+    const kindsOf = async (c: string): Promise<string[]> =>
+      ((await read(`/competitions/${c}/reports`)) as { kind: string }[]).map(({ kind }) => kind).toSorted()
+    expect(await read('/competitions/papersmade2026')).toMatchObject({ type: 'OnlyPDF', status: 'Previous' })
+    expect(await kindsOf('papersmade2026')).toEqual([
+      'analysis',
+      'general',
+      'photofinish',
+      'results',
+      'startList',
+    ])
+    expect(await read('/competitions/weekmade2026')).toMatchObject({ type: 'MultiSports' })
+    expect(await kindsOf('weekmade2026')).toEqual(['general'])
+    const parts = (await read('/multisports/weekmade/2026/competitions')) as { id: string }[]
+    expect(parts.map(({ id }) => id)).toEqual(['onedaymade2026', 'lapsdemo2026'])
+  })
+
+  test('has its constructed races behind the real ones', async () => {
+    const season = (await read('/competitions?year=2026')) as { name: string; priority: number }[]
+    const isConstructed = ({ name }: { name: string }) => name.includes('onstructed')
+    const first = season.findIndex(isConstructed)
+    expect(first).toBeGreaterThan(0)
+    expect(season.slice(first).every(isConstructed)).toBe(true)
+  })
+
   test('also replays a track session: a pursuit with both lanes on the track, and earlier phases', async () => {
     const track = `replaytrack${DEMO_YEAR}`
     expect(await read(`/competitions/${track}`)).toMatchObject({ status: 'Live', replayOf: 'trackmade2026' })

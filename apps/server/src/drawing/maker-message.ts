@@ -4,7 +4,7 @@ import type { DrawnBrand } from '../brand/brand.ts'
 export interface MakerData {
   /** The text of the site's `drawings.js` when the server started. */
   readonly source: string
-  /** What the operator has set of the site's look. */
+  /** The operator's brand. */
   readonly brand: DrawnBrand
 }
 

@@ -28,7 +28,7 @@ export interface SiteSettings {
   readonly tiles?: string | null
   /** The timekeeper's brand (BELL_LAP_WATCH_BRAND). */
   readonly watchBrand?: string | null
-  /** What the site wears instead of its own (BELL_LAP_NAME, _LOGO, _ICON, _COLOURS, _SPONSOR, _FOOTER). */
+  /** The operator's name and look (BELL_LAP_NAME, _LOGO, _ICON, _COLOURS, _SPONSOR, _FOOTER). */
   readonly brand?: SiteBrand
   /** Links of the footer (BELL_LAP_SOCIAL). */
   readonly socialLinks?: readonly { readonly name: string; readonly href: string }[]

@@ -17,7 +17,7 @@ export interface BrandPicture {
   readonly height: number
 }
 
-/** What the site wears instead of its own name and look; null for its own. */
+/** The operator's name and look. Null stands for the site's own. */
 export interface SiteBrand {
   readonly name: string | null
   readonly logo: BrandPicture | null
