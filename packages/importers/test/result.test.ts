@@ -69,7 +69,7 @@ test.each(['', 'x', '2h75', '32 17', '1:2:3', '1:60', '10:75:00', '12 km', '1990
   },
 )
 
-test('who comes in with the rider ahead has that rider’s time', async () => {
+test('a rider who finishes with the rider ahead has that rider’s time', async () => {
   const { results } = await readText(
     'Rank,Bib,Time\n1,1,2:00:00\n2,2,+0:05\n3,3,s.t.\n4,4,"\n'.replace('"', "''"),
   )

@@ -94,7 +94,7 @@ describe('columns', () => {
     expect(starters).toMatchObject([person])
   })
 
-  it('says that names without capitals were read as first name and surname', async () => {
+  it('reports that names without capitals were read as first name and surname', async () => {
     const text = 'Bib,Name\n1,Meer Jan'
     const { notes, starters } = await readText(text)
     expect(starters).toMatchObject([{ lastName: 'Jan', firstName: 'Meer' }])
@@ -121,7 +121,7 @@ describe('columns', () => {
     ])
   })
 
-  it('lets the caller say what a column is, by its heading or its letters', async () => {
+  it('lets the caller assign a column, by its heading or its letters', async () => {
     const text = 'Bib,Last name,Crew,Club\n1,Ash,Reds,Blues'
     expect((await readText(text, { columns: { crew: 'team' } })).starters).toMatchObject([{ team: 'Reds' }])
     expect((await readText(text, { columns: { D: null } })).starters).toMatchObject([{ team: null }])
@@ -215,7 +215,7 @@ describe('faults', () => {
     expect(faults[0]?.meant).toBe(meant)
   })
 
-  it('takes two people of one name where something tells them apart, and says so', async () => {
+  it('accepts two people of one name if something distinguishes them, and reports it', async () => {
     const { faults, notes } = await readText('Bib,Last name,First name,Born\n1,Ash,Jo,1990\n2,Ash,Jo,1961')
     expect(faults).toEqual([])
     expect(notes).toMatchObject([{ at: { row: 3 } }])
@@ -243,7 +243,7 @@ describe('faults', () => {
   })
 })
 
-test('who has no bib gets the next one of the category, or the next one of all', async () => {
+test('a rider without a bib gets the next one of the category, or the next one of all', async () => {
   const { starters } = await readText(
     'Bib,Last name,Cat\n1,Ash,A\n2,Elm,A\n101,Oak,B\n,Fir,A\n,Yew,B\n,Box,C\n3,Ivy,A',
   )
@@ -278,7 +278,7 @@ test('a list that starts apart gives a start order, with the teams of the riders
   ])
 })
 
-test('teams with the same initials have codes of their own, whatever table they are in', async () => {
+test('teams with the same initials have different codes, in any table', async () => {
   const codeIn = async (team: string) => {
     const { starters } = await readText(`Bib,Last name,Team\n1,Ash,${team}`)
     return startFacts(

@@ -141,7 +141,7 @@ describe('refusals', () => {
     expect((await read('<!DOCTYPE sst [<!ENTITY a "b">]>')).faults).toHaveLength(1)
   })
 
-  it('stops unpacking what becomes too large', async () => {
+  it('stops unpacking a file that becomes too large', async () => {
     const bytes = await sheetOf(`${HEADINGS}<!--${' '.repeat(70_000_000)}-->`)
     expect(bytes.length).toBeLessThan(200_000)
     const before = process.memoryUsage().arrayBuffers

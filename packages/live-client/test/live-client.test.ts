@@ -73,7 +73,7 @@ describe('following', () => {
     [false, false],
     [null, false],
     ['true', false],
-  ])('R3: updateHasLive with %j is told as %j', async (sent, hasLive) => {
+  ])('R3: updateHasLive with %j is reported as %j', async (sent, hasLive) => {
     const server = await LiveServer.start()
     const visitor = await connected(server)
     const registered = visitor.next('addresses')

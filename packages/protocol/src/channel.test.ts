@@ -27,7 +27,7 @@ describe('channels', () => {
     'tdf2026-stage-x',
     '../etc-stage-1',
     `${'a'.repeat(80)}2026-stage-1`,
-  ])('%j stands for no unit', (channel) => {
+  ])('%j is no unit', (channel) => {
     expect(parseChannel(channel)).toBeNull()
   })
 

@@ -15,7 +15,7 @@ const plan = (speed = 1) =>
     speed,
   })
 
-test('what had happened by that moment comes first, the rest at its time', () => {
+test('earlier facts come first, the rest at its time', () => {
   const replay = plan()
   expect(replay.competitionId).toBe('replaytrack2026')
   const [first] = replay.initial

@@ -28,7 +28,7 @@ describe('a replay of the time trial, stage 16', () => {
   const passings = factsOf(all(trial)).filter((fact) => fact.type === 'passing')
   const result = bundle.facts.find((fact) => fact.type === 'stageResult' && fact.stage === 16)
 
-  test('everyone finishes at start plus official time, and what comes from positions is estimated', () => {
+  test('everyone finishes at start plus official time, and passings from positions are estimated', () => {
     const order = factsOf(all(trial)).find((fact) => fact.type === 'startOrder')
     const starts = new Map(
       order?.type === 'startOrder' ? order.starts.map((start) => [start.bib, start.startAt]) : [],
@@ -168,7 +168,7 @@ describe('a replay of stage 4', () => {
     )
   })
 
-  test('reports what is wrong with its options', () => {
+  test('reports faults of its options', () => {
     expect(() => plan({ from: '25:00' })).toThrow(ReplayError)
     expect(() => plan({ speed: 0 })).toThrow(ReplayError)
     expect(() =>

@@ -20,7 +20,7 @@ test('phases with racing are those in which something happens, by their start', 
   ])
 })
 
-test('a phase is replayed now: what was known by then comes first, the rest when it became known', () => {
+test('a phase is replayed now: facts known by then come first, the rest at the times when they became known', () => {
   const replay = plan(1, '15:10')
   const initial = factsOf(replay.initial)
   const competition = initial[0]
@@ -46,7 +46,7 @@ test('a phase is replayed now: what was known by then comes first, the rest when
   expect(replay.until(NOW_MS + 100_000)).toEqual([])
 })
 
-test('what became known after the phase is left out, but not the programme', () => {
+test('facts known only after the phase are omitted, except the programme', () => {
   const all = factsOf([...plan(1, '15:00').initial, ...plan(1, '15:00').rest])
   expect(all.filter((fact) => fact.type === 'passing' && fact.event === 2)).toEqual([])
   expect(all.filter(({ type }) => type === 'phase')).toHaveLength(2)

@@ -16,7 +16,7 @@ const batchOf = (text: Utf8Text, audience?: Audience): Batch =>
   new Batch([{ type: 1, target: 'said', arguments: [text] }], audience)
 
 describe.each([jsonProtocol, messagePackProtocol])('a long batch that has left, in $name', (protocol) => {
-  it('is kept compressed alone, and encoded once more for who needs it plain (SPEC 10.1)', async () => {
+  it('is kept only compressed, and encoded again for a receiver that needs it plain (SPEC 10.1)', async () => {
     const batch = batchOf(long)
     const encoded = batch.in(protocol)
     const expected = batchOf(long).in(protocol)

@@ -36,7 +36,7 @@ describe('a declared hub', () => {
     expectTypeOf(wrong).toBeFunction()
   })
 
-  it('may declare only what it has', () => {
+  it('may declare only its own methods', () => {
     expectTypeOf<{ path: string; methods: { a: () => number } }>().toExtend<
       HubOptions<{ methods: { a(): number } }>
     >()

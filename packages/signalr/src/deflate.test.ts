@@ -11,7 +11,7 @@ const rows = Array.from({ length: 400 }, (_, rank) => ({
 }))
 const text = Buffer.from(JSON.stringify(rows))
 
-it('takes more pains for many receivers than for one, and each can read what it gets', () => {
+it('compresses harder for many receivers than for one, and each can read its message', () => {
   const [one, many] = [deflate(text, { receivers: 1 }), deflate(text, { receivers: 5_000 })]
   expect(many.length).toBeLessThan(one.length)
   for (const payload of [one, many]) expect(inflateRawSync(Buffer.concat([payload, TAIL]))).toEqual(text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDeflation } from './deflation.ts'
 
-describe('what was agreed about compression', () => {
+describe('the agreement about compression', () => {
   it.each([
     ['nothing', [], 'none'],
     ['the extension alone', ['Sec-WebSocket-Extensions: permessage-deflate'], 'takeover'],

@@ -73,7 +73,7 @@ describe('frames', () => {
   it.each([
     ['the system', connection],
     ['TLS', encryptedConnection],
-  ])('arrive whole and in order over %s, beside what others write', async (_, connect) => {
+  ])('arrive whole and in order over %s, beside the writes of others', async (_, connect) => {
     const { own, peer } = await connect()
     const frames = new FrameSocket(own)
     const sizes = [4, 40, 4_000_000, 8, 400_000, 12, 4]

@@ -6,7 +6,7 @@ function read(text: string, binary = true) {
 }
 
 describe('the handshake', () => {
-  it('agrees and gives back what follows (SPEC 4.1)', () => {
+  it('agrees, and returns the bytes after it (SPEC 4.1)', () => {
     const { rest, ...handshake } = read('{"protocol":"messagepack","version":2}\u001e\u0002') as {
       rest: Buffer
     }
@@ -21,7 +21,7 @@ describe('the handshake', () => {
     })
   })
 
-  it('passes over what is behind the object in its record (SPEC 4.1)', () => {
+  it('ignores bytes after the object in its record (SPEC 4.1)', () => {
     const twice = '{"protocol":"json","version":0}{"protocol":"json","version":0}\u001erest'
     const { rest, ...handshake } = read(twice) as { rest: Buffer }
     expect(handshake).toEqual({ outcome: 'agreed', protocol: 'json', version: 0 })

@@ -60,7 +60,7 @@ const protocols: [string, HubProtocol][] = [
 ]
 
 describe.each(protocols)('%s', (_name, protocol) => {
-  it('reads what it wrote, wherever the stream is cut (SPEC 5.1)', () => {
+  it('reads its own output, wherever the stream is cut (SPEC 5.1)', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 6 }), fc.array(fc.nat()), (messages, places) => {
         const { read, rest } = readAll(protocol, cut(protocol.encode(messages), places))

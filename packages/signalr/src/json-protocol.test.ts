@@ -101,7 +101,7 @@ describe('the JSON encoding', () => {
     expect(jsonProtocol.decode(Buffer.from(text)).type).toBe('fault')
   })
 
-  it('cuts a stream into records and keeps what is not whole (SPEC 5.1)', () => {
+  it('cuts a stream into records and keeps an incomplete one (SPEC 5.1)', () => {
     const { records, rest, fault } = jsonProtocol.split(Buffer.from('a\u001ebc\u001ed'), 10)
     expect(records.map(String)).toEqual(['a', 'bc'])
     expect(String(rest)).toBe('d')

@@ -35,7 +35,7 @@ const text = (number: number) =>
   Buffer.from(`{"rank":${number},"name":"${'abc'.repeat(60)}","at":${number * 7919}}`)
 
 describe('a lineage of compressed batches (SPEC 10.3)', () => {
-  it('is read by all who follow it, whatever the others missed', async () => {
+  it('is readable for all receivers that follow it, independent of others’ gaps', async () => {
     await fc.assert(
       fc.asyncProperty(
         // For each batch and receiver: whether it is sent, and whether something else is sent compressed before.
@@ -69,7 +69,7 @@ describe('a lineage of compressed batches (SPEC 10.3)', () => {
     )
   })
 
-  it('is much shorter for those who follow', () => {
+  it('is much shorter for receivers that follow it', () => {
     const lineage = new Lineage()
     const trail = new Trail()
     for (let number = 0; number < 20; number++)

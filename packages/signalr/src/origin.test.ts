@@ -16,7 +16,7 @@ describe('pages of other origins (SPEC 9)', () => {
     expect(isOriginAllowed({ headers }, rule)).toBe(allowed)
   })
 
-  it('names an allowed origin exactly, and says that the answer depends on it (SPEC 9.2)', () => {
+  it('names an allowed origin exactly, and marks the answer as dependent on it (SPEC 9.2)', () => {
     expect(corsHeaders('https://friend.example', true)).toEqual({
       Vary: 'Origin',
       'Access-Control-Allow-Origin': 'https://friend.example',

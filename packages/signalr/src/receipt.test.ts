@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Receipt } from './receipt.ts'
 
-describe('the count of what was received', () => {
+describe('the count of received messages', () => {
   it('is acknowledged when it moved, and only then (SPEC 7.2)', () => {
     const receipt = new Receipt()
     expect(receipt.due()).toBeUndefined()
@@ -11,7 +11,7 @@ describe('the count of what was received', () => {
     expect(receipt.due()).toBeUndefined()
   })
 
-  it('passes over what comes a second time (SPEC 7.8)', () => {
+  it('ignores a message that comes a second time (SPEC 7.8)', () => {
     const receipt = new Receipt()
     receipt.take()
     receipt.take()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { release } from './release.ts'
 
-it('memory of its own is given back at once', () => {
+it('memory of its own is released immediately', () => {
   const bytes = Buffer.allocUnsafe(1024 * 1024)
   const before = process.memoryUsage().arrayBuffers
   release(bytes)

@@ -7,8 +7,8 @@ function batch(...texts: string[]) {
   return new Batch(texts.map((text) => ({ type: 1, target: 't', arguments: [text] }))).in(jsonProtocol)
 }
 
-describe('what is kept for replay', () => {
-  it('begins at 1 and says the next number when nothing is kept (SPEC 7.1, 7.4)', () => {
+describe('the replay buffer', () => {
+  it('begins at 1, and reports the next number when it keeps nothing (SPEC 7.1, 7.4)', () => {
     const replay = new ReplayBuffer()
     expect(replay.firstId).toBe(1)
     replay.keep(batch('a', 'b'))
@@ -43,7 +43,7 @@ describe('what is kept for replay', () => {
     expect([...replay.batches()]).toEqual([])
   })
 
-  it('is complete again when what it forgot is acknowledged (SPEC 7.5)', () => {
+  it('is complete again when the dropped messages are acknowledged (SPEC 7.5)', () => {
     const replay = new ReplayBuffer()
     replay.keep(batch('a', 'b'))
     replay.forget()
@@ -54,7 +54,7 @@ describe('what is kept for replay', () => {
     expect(replay.isComplete).toBe(true)
   })
 
-  it('is not moved by acknowledgements of what was never sent, or of what was already', () => {
+  it('ignores acknowledgements of messages that were never sent or already acknowledged', () => {
     const replay = new ReplayBuffer()
     replay.keep(batch('a'))
     replay.acknowledge(99)

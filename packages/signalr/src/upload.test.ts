@@ -21,7 +21,7 @@ describe('a stream from the client (SPEC 13.2, 13.3)', () => {
     expect(await upload.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('is full at its limit, and says once when it is not any more', async () => {
+  it('is full at its limit, and reports once that it is no longer full', async () => {
     let room = 0
     const upload = new Upload(2, () => (room += 1))
     upload.push(1)
@@ -34,7 +34,7 @@ describe('a stream from the client (SPEC 13.2, 13.3)', () => {
     expect(upload.isFull).toBe(false)
   })
 
-  it('gives what it holds before it fails, and fails once', async () => {
+  it('gives its items before it fails, and fails once', async () => {
     const upload = new Upload(2, () => {})
     upload.push(1)
     upload.close(new Error('broken'))
@@ -43,7 +43,7 @@ describe('a stream from the client (SPEC 13.2, 13.3)', () => {
     expect(await upload.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('fails who waits for it, and ends the others', async () => {
+  it('fails a waiting reader, and ends the others', async () => {
     const upload = new Upload(2, () => {})
     const [first, second] = [upload.next(), upload.next()]
     upload.close(new Error('broken'))

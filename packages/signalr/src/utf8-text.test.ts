@@ -62,7 +62,7 @@ describe.each<[string, HubProtocol]>([
     )
   })
 
-  it('leaves nothing behind when what stands beside it cannot be encoded', () => {
+  it('leaves nothing behind if a value beside it cannot be encoded', () => {
     expect(() => encode(textOf('half'), 1n)).toThrow(/bigint/i)
     expect(encode(textOf('whole'))).toEqual(encode('whole'))
   })
@@ -72,7 +72,7 @@ describe.each<[string, HubProtocol]>([
     expect(protocol.encode([message], 10).subarray(10)).toEqual(protocol.encode([message]))
   })
 
-  it('stands for undefined and for numbers beside it what JSON and MessagePack make of them', () => {
+  it('treats undefined and numbers beside it like JSON and MessagePack do', () => {
     expect(encode(textOf('a'), undefined, 3, [undefined])).toEqual(encode('a', undefined, 3, [undefined]))
   })
 })
@@ -90,7 +90,7 @@ it.each([
     expect(protocol.encode([call(given, 1)])).toEqual(protocol.encode([call(said, 1)]))
 })
 
-it('in JSON is not mixed up with what is encoded while something beside it is serialised', () => {
+it('in JSON is not mixed with text encoded while a value beside it is serialised', () => {
   const encode = (...args: unknown[]): Buffer => jsonProtocol.encode([call(...args)])
   const inner: Buffer[] = []
   const nosy = { toJSON: () => (inner.push(encode(textOf('inner'))), 'nosy') }

@@ -14,7 +14,7 @@ describe('a WebSocket frame', () => {
     expect(frame.length).toBe(header.length / 2 + length)
   })
 
-  it('says whether it is binary and whether it is compressed', () => {
+  it('shows whether it is binary and whether it is compressed', () => {
     expect(webSocketFrame(Buffer.alloc(1), true)[0]).toBe(0x82)
     expect(webSocketFrame(Buffer.alloc(1), true, true)[0]).toBe(0xc2)
     expect(webSocketFrame(Buffer.alloc(1), false, true)[0]).toBe(0xc1)

@@ -391,7 +391,7 @@ describe('calls without end (SPEC 5.10)', () => {
   it.each([
     ['answer at once', (value: unknown) => value],
     ['answer with a promise', async (value: unknown) => value],
-  ])('of handlers that %s let others have their turn', async (_, answer) => {
+  ])('of handlers that %s give others a turn', async (_, answer) => {
     const heard: unknown[] = []
     let looks = 0
     const { hub, url } = await startHub({

@@ -45,7 +45,7 @@ describe('messages (SPEC 10.6)', () => {
     for (const rest of heard.slice(2)) expect(rest).toEqual(['to all', 'not to the first', group, 'end'])
   })
 
-  it('go to those who come later too, and not to those who are gone or only negotiate', async () => {
+  it('go to later clients too, and not to clients that are gone or only negotiate', async () => {
     const { hub, url } = await startHub()
     expect(hub.sendAll(said('to nobody'))).toBe(0)
     await negotiate(url)
@@ -71,7 +71,7 @@ describe('messages (SPEC 10.6)', () => {
     expect(hub.sendTo(connection!.id, said('x'))).toBe(false)
   })
 
-  it('leave out who is not in the group without counting it', async () => {
+  it('omit a client that is not in the group, without counting it', async () => {
     const { hub, url } = await startHub()
     await RawSocket.greet(url)
     await RawSocket.greet(url)
@@ -81,7 +81,7 @@ describe('messages (SPEC 10.6)', () => {
     expect(hub.send('a', said('x'), { except: member! })).toBe(0)
   })
 
-  it('to all pass a slow client by, and it is told so by a name of its own (SPEC 8.1)', async () => {
+  it('to all skip a slow client, which is notified by a message of its own name (SPEC 8.1)', async () => {
     const missed: string[][] = []
     const { hub, url } = await startHub({
       compress: false,

@@ -48,7 +48,7 @@ describe.each(PAIRS)('over $transport with $protocol', (pair) => {
     ).toEqual([false, true])
   })
 
-  it('what fails at the client fails here, and so does a question that it does not know (SPEC 14.2)', async () => {
+  it('a failure at the client is a failure here, also for an unknown method (SPEC 14.2)', async () => {
     const { url, connections } = await start()
     const client = buildClient(url, pair)
     client.on('confirm', () => {
@@ -63,7 +63,7 @@ describe.each(PAIRS)('over $transport with $protocol', (pair) => {
     )
   })
 
-  it('what is not answered when the client goes is told so (SPEC 14.3)', async () => {
+  it('an unanswered call fails when the client leaves (SPEC 14.3)', async () => {
     const { url, connections } = await start()
     const client = buildClient(url, pair)
     client.on('wait', () => new Promise(() => {}))
@@ -76,7 +76,7 @@ describe.each(PAIRS)('over $transport with $protocol', (pair) => {
 })
 
 describe('a client that does not answer', () => {
-  it('is waited for only so long, and what it says then is passed over (SPEC 14.3)', async () => {
+  it('is awaited for a limited time, and a later answer is ignored (SPEC 14.3)', async () => {
     const { url, connections, clock, hub } = await start()
     const socket = await RawSocket.greet(url)
     const late = connections[0]!.invoke('wait', []).catch((error: unknown) => String(error))

@@ -31,7 +31,7 @@ describe('draining (SPEC 11.1)', () => {
     expect(hub.stats().connections).toBe(0)
   })
 
-  it('is over at once when nobody is there', async () => {
+  it('is over immediately without clients', async () => {
     const { clock, hub } = await startHub()
     await Promise.all([hub.drain(), hub.drain()])
     await hub.drain()

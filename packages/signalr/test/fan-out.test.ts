@@ -33,7 +33,7 @@ describe('a batch', () => {
 })
 
 describe('a group for which one turn has no time', () => {
-  it('gets what is sent over several, everybody in order, with others having their turn between', async () => {
+  it('gets a message over several turns, everybody in order, with turns for others in between', async () => {
     const clock = new FakeClock()
     let isSlow = false
     // Each look at the clock finds the system to have taken its time.
@@ -136,7 +136,7 @@ describe('compression (SPEC 10.3)', () => {
     const expected = (text: string) =>
       `{"type":1,"target":"said","arguments":[${JSON.stringify(text)}]}\u001e`
 
-    it('is done beside, and whatever the group is sent meanwhile keeps its order for every kind of client', async () => {
+    it('is done in the background, and messages sent meanwhile keep their order for every kind of client', async () => {
       const { hub, url } = await startHub()
       const sockets = [
         await open(url, false),
@@ -167,7 +167,7 @@ describe('compression (SPEC 10.3)', () => {
         expect((await socket.next()).toString()).toBe(expected(text))
     })
 
-    it('tells what cannot be encoded to the hub when who sent it is gone on, and goes on with the next', async () => {
+    it('reports an encoding fault to the hub after the sender has continued, and continues with the next message', async () => {
       const errors: unknown[] = []
       const { hub, url } = await startHub({ onError: (error) => errors.push(error) })
       const socket = await open(url, true)
@@ -179,7 +179,7 @@ describe('compression (SPEC 10.3)', () => {
       expect(errors).toEqual([expect.any(TypeError)])
     })
 
-    it('goes to nobody who has left the group meanwhile', async () => {
+    it('goes to no client that has left the group meanwhile', async () => {
       const { hub, url } = await startHub()
       const [gone, socket] = [await open(url, true), await open(url, true)]
       const [leaving, staying] = hub.connections()

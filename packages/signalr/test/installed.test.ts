@@ -164,7 +164,7 @@ async function run(node: string): Promise<string> {
 }
 
 describe('the installed package', () => {
-  it('is built JavaScript with its declarations, and what one reads first', () => {
+  it('is built JavaScript with its declarations, and the documents to read first', () => {
     expect(files).toEqual(
       expect.arrayContaining(['README.md', 'CHANGELOG.md', 'SPEC.md', 'dist/index.js', 'dist/index.d.ts']),
     )

@@ -84,7 +84,7 @@ describe('signalrcore for Python', () => {
     expect([...answer.subarray(1)]).toEqual([...encode([3, {}, 'a', 3, 'ü'])])
   })
 
-  it('says after a reconnect where it was, under another name, and is not thrown out for it (SPEC 5.2)', async () => {
+  it('sends its old place after a reconnect under another name, and is not disconnected for it (SPEC 5.2)', async () => {
     const server = await startHub()
     const socket = await RawSocket.greet(await negotiateAsSignalrcore(server.url), 'json', 0)
     socket.ws.send(`{"type": 9, "headers": {}, "sequence_id": 3}${END}`)
@@ -115,7 +115,7 @@ describe('signalrcore for Python', () => {
     expect(hub.stats().connections).toBe(0)
   })
 
-  it('says its handshake twice before it ends the record, over server-sent events (SPEC 4.1)', async () => {
+  it('sends its handshake twice before it ends the record, over server-sent events (SPEC 4.1)', async () => {
     const { hub, url } = await startHub()
     const own = await negotiateAsSignalrcore(url)
     const response = await fetch(own, { headers: { accept: 'text/event-stream' } })
@@ -144,7 +144,7 @@ describe('signalrcore for Python', () => {
   })
 })
 
-describe('what comes before the transport (SPEC 3.12)', () => {
+describe('messages before the transport (SPEC 3.12)', () => {
   it('is bounded', async () => {
     const { url } = await startHub()
     const own = await negotiate(url)

@@ -120,7 +120,7 @@ describe('long polling', () => {
     return { ...server, url, post }
   }
 
-  it('is opened by a poll that is answered at once, and greets in the second (SPEC 3.5)', async () => {
+  it('is opened by a poll that is answered immediately, and greets in the second (SPEC 3.5)', async () => {
     const { url } = await open()
     const response = await fetch(url)
     expect(response.status).toBe(200)
@@ -196,7 +196,7 @@ describe('long polling', () => {
     expect((await ask(url))[1]).toContain('said')
   })
 
-  it('lets the rest be fetched, then says that it is over (SPEC 3.7)', async () => {
+  it('lets the client fetch the rest, and then reports its end (SPEC 3.7)', async () => {
     const { hub, url, ends } = await open()
     await ask(url)
     const [connection] = hub.connections()

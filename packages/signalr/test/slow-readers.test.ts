@@ -38,7 +38,7 @@ async function open(options: Parameters<typeof startHub>[0] = {}) {
 }
 
 describe('a client that does not read', () => {
-  it('is passed by, holds nobody up, takes bounded memory, and gets what is newest when it reads on (SPEC 8.1)', async () => {
+  it('is skipped, delays nobody, takes bounded memory, and gets the newest messages when it reads again (SPEC 8.1)', async () => {
     const { server, slow, quick, connection, caughtUp } = await open()
     slow.ws.pause()
     await crowd(server, connection)
@@ -62,7 +62,7 @@ describe('a client that does not read', () => {
     await until(() => slow.received.some((message) => message.includes('newest')))
   })
 
-  it('gets what it missed batch by batch, no more at a time than it takes, and reads on to the end (SPEC 8.8)', async () => {
+  it('gets the missed messages batch by batch, as fast as it reads, up to the end (SPEC 8.8)', async () => {
     let given = 0
     // More than the buffers of the system hold.
     const most = 600
@@ -96,7 +96,7 @@ describe('a client that does not read', () => {
     expect(server.errors).toEqual([])
   })
 
-  it('gets the same bytes as all others who missed the same (SPEC 8.8)', async () => {
+  it('gets the same bytes as all others with the same gap (SPEC 8.8)', async () => {
     let encoded = 0
     const text = { toJSON: () => `${(encoded += 1)}` }
     const held: { batch?: Batch } = {}
@@ -192,7 +192,7 @@ describe('a stream that never waits', () => {
 })
 
 describe('a stateful client that does not read', () => {
-  it('is told what passed it by when it has resumed (SPEC 7.5, 8.1)', async () => {
+  it('is notified of the skipped messages when it has resumed (SPEC 7.5, 8.1)', async () => {
     const caughtUp: string[][] = []
     const server = await startHub({
       compress: false,
@@ -225,7 +225,7 @@ describe('a stateful client that does not read', () => {
 })
 
 describe('a client that does not poll (SPEC 8.1)', () => {
-  it('is passed by, and told of it by the next poll', async () => {
+  it('is skipped, and notified of it by the next poll', async () => {
     const caughtUp: string[][] = []
     const server = await startHub({ onCaughtUp: (_connection, names) => caughtUp.push([...names]) })
     const { url } = await negotiate(server.url)

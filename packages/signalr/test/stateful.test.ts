@@ -146,7 +146,7 @@ describe('by hand', () => {
     expect(await socket.nextJson()).toEqual([{ type: 3, invocationId: '2', result: 1 }])
   })
 
-  it('acknowledges within a second, unless it is told otherwise (SPEC 7.2)', async () => {
+  it('acknowledges within a second, unless configured otherwise (SPEC 7.2)', async () => {
     const { clock, socket } = await open()
     socket.send({ type: 1, invocationId: '1', target: 'echo', arguments: [1] })
     await socket.next()
@@ -155,7 +155,7 @@ describe('by hand', () => {
     expect(await socket.nextJson()).toEqual([{ type: 8, sequenceId: 1 }])
   })
 
-  it('says Sequence first, even with nothing to replay (SPEC 7.4)', async () => {
+  it('sends Sequence first, even with nothing to replay (SPEC 7.4)', async () => {
     const { own, socket, connection } = await open()
     connection.send([said('a')])
     await socket.next()
@@ -239,7 +239,7 @@ describe('by hand', () => {
     expect(hub.groups.size('a')).toBe(0)
   })
 
-  it('keeps 100,000 bytes for a client that is away and no more, unless it is told otherwise (SPEC 7.5)', async () => {
+  it('keeps at most 100,000 bytes for a client that is away, unless configured otherwise (SPEC 7.5)', async () => {
     const { socket, connection, hub, ends } = await open()
     hub.groups.add(connection, 'a')
     await cut(socket, connection)
@@ -249,7 +249,7 @@ describe('by hand', () => {
     expect(ends).toHaveLength(1)
   })
 
-  it('lets what is kept go while the client is there, and can resume when all of it is acknowledged (SPEC 7.5)', async () => {
+  it('drops kept messages while the client is there, and can resume when all of them are acknowledged (SPEC 7.5)', async () => {
     const { own, socket, connection, hub } = await open(2, { limits: { statefulBufferBytes: 1_000 } })
     hub.groups.add(connection, 'a')
     for (let number = 1; number <= 4; number++) hub.send('a', [said('x'.repeat(600))])

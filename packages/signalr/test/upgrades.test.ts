@@ -72,7 +72,7 @@ describe('upgrades (SPEC 3.14)', () => {
     expect((await upgrade(port, path, KEY, VERSION))[0][0]).toMatch(/ 101 /)
   })
 
-  it('carry the headers that the application names, whoever answers', async () => {
+  it('carry the headers of the application, in every answer', async () => {
     const { port } = await startHub({ upgradeHeaders: { 'X-One': '1', 'X-Two': '2' } })
     for (const [first, ...headers] of [
       ['GET /hub', KEY, VERSION],

@@ -149,7 +149,7 @@ describe.each(PAIRS)('over $transport with $protocol', (pair) => {
 })
 
 describe('a stream that nobody takes (SPEC 5.9)', () => {
-  it('is refused if an answer is wanted, and else told to the application', async () => {
+  it('is refused if an answer is wanted, and otherwise reported to the application', async () => {
     const { hub, url, unanswered } = await start()
     const client = buildClient(url)
     await client.start()
@@ -270,7 +270,7 @@ describe('bounds', () => {
     expect(await socket.nextJson()).toEqual([{ type: 3, invocationId: '7', result: 3 }])
   })
 
-  it('a stream that is cancelled lets go of what its client sends (SPEC 5.6, 13.4)', async () => {
+  it('a cancelled stream drops the items of its client (SPEC 5.6, 13.4)', async () => {
     const { hub, url } = await start({ limits: { streamsPerConnection: 1 } })
     const socket = await RawSocket.greet(url)
     const call = { type: 4, invocationId: '1', target: 'double', arguments: [], streamIds: ['a'] }

@@ -65,7 +65,7 @@ describe.each(PAIRS)('over $transport with $protocol', ({ transport, protocol })
   })
 })
 
-describe('who is not let in', () => {
+describe('a refused caller', () => {
   it('is answered 401 at every door (SPEC 12.1)', async () => {
     const { url, hub } = await start()
     const ask = async (method: string, headers: Record<string, string> = {}, address = url) =>
@@ -97,7 +97,7 @@ describe('who is not let in', () => {
 })
 
 describe('a connection', () => {
-  it('is his who brings its transport (SPEC 12.1)', async () => {
+  it('belongs to the caller who brings its transport (SPEC 12.1)', async () => {
     const { url, connections } = await start()
     const response = await fetch(`${url}/negotiate?negotiateVersion=1&access_token=secret-a`, {
       method: 'POST',

@@ -24,17 +24,21 @@ describe('the headline', () => {
   it.each<[string, Action[], string | undefined]>([
     ['is nothing where nothing happened', [], undefined],
     [
-      'stands though lesser news came a minute later',
+      'stays when lesser news comes a minute later',
       [action('dropped', 41, 2), action('attack', 40, 20)],
       'attack-40',
     ],
     ['gives way to lesser news in time', [action('dropped', 59, 2), action('attack', 40, 20)], 'dropped-59'],
     [
-      'does not come back to what was passed over',
+      'does not return to skipped news',
       [action('dropped', 41, 2), action('attack', 40, 20), action('start', 0, 4)],
       'attack-40',
     ],
-    ['gives way at once to news as great', [action('caught', 41, 20), action('attack', 40, 20)], 'caught-41'],
+    [
+      'is replaced immediately by equally great news',
+      [action('caught', 41, 20), action('attack', 40, 20)],
+      'caught-41',
+    ],
     [
       'is the first of the list among those of one moment',
       [action('sprint', 40, 8), action('bestTime', 40, 8)],
@@ -42,7 +46,7 @@ describe('the headline', () => {
     ],
     ['is nothing that was taken back or inferred', [action('attack', 40), action('start', 0, 4)], 'start-0'],
     [
-      'is the winner, whoever comes in later',
+      'stays the winner when others finish later',
       [action('leader', 190, 20), action('abandon', 180, 4), action('finish', 60, 20)],
       'finish-60',
     ],
@@ -56,7 +60,7 @@ describe('the headline', () => {
     expect(headlineOf(actions)?.key).toBe(key)
   })
 
-  it('is not what keeps the race from being held as planned, which is told above it as long as it holds', () => {
+  it('is no disruption of the race, which is shown above it while it lasts', () => {
     const told = [action('interrupted', 60, 20), action('attack', 50, 20)]
     expect(headlineOf(told, 'interrupted')?.kind).toBe('attack')
     expect(headlineOf(told)?.kind).toBe('interrupted')

@@ -312,7 +312,7 @@ describe('a fact', () => {
     return parsed.ok ? [] : parsed.faults.map(({ at, reason }) => `${at}: ${reason}`)
   }
 
-  test('is reported with all faults at once', () => {
+  test('is reported with all faults together', () => {
     const { bib: _, stage: __, ...some } = passing
     expect(told({ ...some, at: 'noon', point: 'The line', timeOfDayMs: '50000000', colour: 'red' })).toEqual([
       expect.stringMatching(/^: has the unknown field "colour"; it can have .*bib/),
@@ -398,7 +398,7 @@ describe('a fact', () => {
       { ...head, type: 'stageResult', stage: 1, rows: [{ bib: 1, rank: '1', timeMs: null }] },
       '/rows/0/rank: must be a whole number .* or null; leave out the quotation marks',
     ],
-  ])('is told what was meant by %s', (_, value, expected) => {
+  ])('gets a suggestion for %s', (_, value, expected) => {
     expect(told(value).join('\n')).toMatch(new RegExp(`^${expected}`, 'm'))
   })
 
@@ -498,7 +498,7 @@ describe('a frame', () => {
       '/riders/0/lat',
     ],
     ['a type, which only facts have', { ...frame, type: 'frame' }, ''],
-  ])('with %s is refused, and the place is told', (_sentence, value, at) => {
+  ])('with %s is refused, and the place is reported', (_sentence, value, at) => {
     expect(parseFrame(value)).toMatchObject({
       ok: false,
       code: 'invalid-fact',

@@ -110,7 +110,7 @@ describe('a stray character', () => {
     ['a byte of another encoding', { name: 'Col de l\u0092Iseran' }, '/name', /U\+0092/],
     ['one in a text that is no name', { heat: 'A\u0007' }, '/heat', /U\+0007/],
     ['one under a key that is no word', { 'a/b~': { text: '\uFFFD' } }, '/a~1b~0/text', /U\+FFFD/],
-  ])('is told with its place: %s', (_, value, at, reason) => {
+  ])('is reported with its place: %s', (_, value, at, reason) => {
     expect(normaliseFact(value)).toMatchObject({
       ok: true,
       strays: [{ at, reason: expect.stringMatching(reason) }],
@@ -130,7 +130,7 @@ describe('a stray character', () => {
 })
 
 test.each(['\uFFFE', '\uFFFF', '\uFDD0', '\u{1FFFF}', '&#65534;', '\uD800', '\u0007'])(
-  'a text with %j in it is told, in a name and elsewhere',
+  'a text with %j in it is reported, in a name and elsewhere',
   (stray) => {
     for (const field of ['name', 'key', 'text']) {
       const normalised = normaliseFact({ [field]: `Col${stray}Pass` })
