@@ -10,7 +10,7 @@ import subsetFont from 'subset-font'
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
-const LATIN = `${range(0x20, 0x7e)}\u00A0«»°·×¡¿©${range(0xc0, 0xff)}ŒœŠšŽžŸı–—‘’‚“”„•…‹›€←↑→↓−`
+const LATIN = `${range(0x20, 0x7e)}\u00A0«»°·×¡¿©${range(0xc0, 0xff)}Œœı–—‘’‚“”„•…‹›€↑↓−`
 const FURTHER_LATIN = `${range(0x100, 0x17f)}ȘșȚțẞ`
 
 const FILES = [
