@@ -7,6 +7,8 @@ describe('parts of addresses', () => {
     ['20266', null],
     ['tdf', null],
     ['20-6', null],
+    ['tour', null],
+    ['20x6', null],
     ['', null],
   ])('year %s → %s', (text, year) => expect(parseYear(text)).toBe(year))
   it.each([
