@@ -52,7 +52,12 @@ const STARTED = Date.parse('2026-07-07T13:27:50+02:00')
  * The field of stage 4 some seconds into the race: `front` in that order at `frontM` to the finish, 5 m apart; the rest
  * together three kilometres behind.
  */
-export function stage4Frame(secondsIn: number, front: readonly number[], frontM: number): Frame {
+export function stage4Frame(
+  secondsIn: number,
+  front: readonly number[],
+  frontM: number,
+  behindM = 3000,
+): Frame {
   const rest = bibsOfTour().filter((bib) => !front.includes(bib))
   const at = new Date(STARTED + secondsIn * 1000).toISOString()
   return {
@@ -62,7 +67,7 @@ export function stage4Frame(secondsIn: number, front: readonly number[], frontM:
     stage: 4,
     riders: [
       ...front.map((bib, place) => ({ bib, toFinishM: frontM + place * 5, speedKmh: 45 })),
-      ...rest.map((bib, place) => ({ bib, toFinishM: frontM + 3000 + place, speedKmh: 45 })),
+      ...rest.map((bib, place) => ({ bib, toFinishM: frontM + behindM + place, speedKmh: 45 })),
     ],
   }
 }

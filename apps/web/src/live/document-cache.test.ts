@@ -240,3 +240,69 @@ describe('the documents with which the server drew the page', () => {
     expect(cache.save(() => true)).toEqual(drawn)
   })
 })
+
+describe('groups and the ranking by them', () => {
+  const GROUPS = '/competitions/tdf2026/stages/4/live'
+  const RANKING = '/competitions/tdf2026/stages/4/liverankings'
+  const at = (second: number): Reading => ({
+    kind: 'ok',
+    body: { second },
+    version: { epoch: 'a', version: second },
+    updatedAt: new Date(second * 1000).toISOString(),
+  })
+  /** Both are shown as of second 1. Tells the seconds of both at each change. */
+  async function showBoth() {
+    const { cache, pass } = makeCache(answering(at(1)).read)
+    const seen: string[] = []
+    const secondOf = (path: string) =>
+      ((cache.get(path).reading as { body?: { second: number } } | undefined)?.body?.second ?? '-').toString()
+    const note = (): void =>
+      void Promise.resolve().then(() => seen.push(`${secondOf(GROUPS)} ${secondOf(RANKING)}`))
+    cache.show(GROUPS, note)
+    cache.show(RANKING, note)
+    await pass(0)
+    seen.splice(0)
+    return { cache, pass, seen }
+  }
+
+  it.each([
+    [GROUPS, RANKING],
+    [RANKING, GROUPS],
+  ])('change together: %s waits', async (first, second) => {
+    const { cache, pass, seen } = await showBoth()
+    cache.land(first, at(7))
+    await pass(100)
+    expect(seen).toEqual([])
+    cache.land(second, at(7))
+    await pass(0)
+    expect(new Set(seen)).toEqual(new Set(['7 7']))
+  })
+
+  it('wait for the newest of both', async () => {
+    const { cache, pass, seen } = await showBoth()
+    cache.land(GROUPS, at(7))
+    cache.land(RANKING, at(8))
+    await pass(100)
+    expect(seen).toEqual([])
+    cache.land(GROUPS, at(8))
+    await pass(0)
+    expect(new Set(seen)).toEqual(new Set(['8 8']))
+  })
+
+  it('wait for a second at most', async () => {
+    const { cache, pass, seen } = await showBoth()
+    cache.land(RANKING, at(7))
+    await pass(999)
+    expect(seen).toEqual([])
+    await pass(1)
+    expect(seen).toEqual(['1 7'])
+  })
+
+  it('wait for nothing that is not shown', async () => {
+    const { cache, pass } = makeCache(answering(at(1)).read)
+    cache.show(GROUPS, () => {})
+    await pass(0)
+    cache.land(GROUPS, at(7))
+    expect(cache.get(GROUPS).reading).toEqual(at(7))
+  })
+})

@@ -13,6 +13,7 @@ import {
   type HeldDocument,
   type SavedDocuments,
 } from './held-document.ts'
+import { isAhead, PARTNER_WAIT_MS, partnerOf } from './paired-documents.ts'
 import { newerReading, type Reading } from './reading.ts'
 import { tryToRead, type TryParts } from './tries.ts'
 
@@ -79,6 +80,8 @@ interface Entry {
   underway: Promise<void> | null
   /** Begins the next try immediately, if one is waiting. */
   hurry: () => void
+  /** A reading that waits for that of its partner, which shows the same moment. */
+  early: Reading | null
   readonly viewers: Set<() => void>
   leftAtMs: number
 }
@@ -106,6 +109,7 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
       isAbsent: false,
       underway: null,
       hurry: () => {},
+      early: null,
       viewers: new Set(),
       leftAtMs: now(),
     }
@@ -118,22 +122,36 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     entry.isAbsent = held.reading?.kind !== 'ok' && isToldByChannel(address)
   }
 
+  const isShown = ({ viewers }: Entry): boolean => viewers.size > 0
   const change = (entry: Entry, held: HeldDocument): void => {
     entry.held = held
     entry.isAbsent = false
     for (const listener of entry.viewers) listener()
     for (const listener of listeners) listener(entry.address)
   }
-  const land = (entry: Entry, next: Reading): void => {
+  const accept = (entry: Entry, next: Reading): void => {
+    entry.early = null
     const held = entry.held.reading
     const winner = newerReading(held, next)
     const reading = winner === held ? held : keepEqualParts(held, winner)
     change(entry, { reading, landedAtMs: now(), trouble: null, failed: false })
   }
+  const land = (entry: Entry, next: Reading): void => {
+    const partner = entries.get(partnerOf(entry.address) ?? '')
+    if (partner === undefined || !isShown(entry) || !isShown(partner)) return accept(entry, next)
+    if (!isAhead(next, partner.early ?? partner.held.reading)) {
+      accept(entry, next)
+      if (partner.early !== null) accept(partner, partner.early)
+      return
+    }
+    entry.early = next
+    setTimer(() => {
+      if (entry.early === next) accept(entry, next)
+    }, PARTNER_WAIT_MS)
+  }
 
   const isStale = ({ address, held, isOld, isAbsent }: Entry): boolean =>
     isOld || isCut(held) || !(isAbsent || isFresh(address, held, now()))
-  const isShown = ({ viewers }: Entry): boolean => viewers.size > 0
   const askAgainLater = (entry: Entry): void => {
     setTimer(() => {
       if (!entry.held.failed || !isShown(entry) || entry.underway !== null) return

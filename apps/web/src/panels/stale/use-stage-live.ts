@@ -1,5 +1,8 @@
-/** The live document of a stage as its screens show it: without the gaps if their positions are too old. */
-import { useEffect, useMemo, useState } from 'react'
+/**
+ * The live document of a stage as its screens show it: without the gaps if their positions are too old, and deferred as the board is, so that
+ * groups and board change in one frame.
+ */
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useDocument, type UseDocumentOptions } from '../../live/use-document.ts'
 import { msUntilOld, withoutOldPositions } from './old-positions.ts'
 
@@ -30,5 +33,8 @@ export function useStageLive(c: string, s: number, isReplay: boolean, options?: 
   }, [positionsAt, firstAt, isReplay])
   const isOld = positionsAt !== null && oldAt === positionsAt
   const shown = useMemo(() => (isOld && body ? withoutOldPositions(body) : body), [isOld, body])
-  return live.state === 'ok' && shown !== null ? { ...live, body: shown } : live
+  const now = useMemo(() => ({ c, s, shown }), [c, s, shown])
+  const deferred = useDeferredValue(now)
+  const { shown: ofStage } = deferred.c === c && deferred.s === s ? deferred : now
+  return live.state === 'ok' && ofStage !== null ? { ...live, body: ofStage } : live
 }

@@ -28,11 +28,9 @@ interface LiveBoardProps {
 }
 
 export function LiveBoard(props: LiveBoardProps) {
-  const { asked, loading, empty, jerseys, link } = props
-  // Some two hundred rows. They are rendered in pieces, after the content above, so that a tap in between
-  // need not wait.
+  const { asked, loading, empty, jerseys, groups, link } = props
+  // Some two hundred rows: rendered in pieces, so that a tap in between does not have to wait. The groups come deferred as well.
   const rankings = useDeferredValue(props.rankings)
-  const groups = useDeferredValue(props.groups)
   const ranking = chooseRanking(rankings, asked)
   const categories = useCategoryLinks({
     view: link.view,
