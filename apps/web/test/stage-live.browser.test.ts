@@ -20,10 +20,10 @@ const WEARER = 1
  */
 let seconds = 7200
 let frontM = 90_000
-const nextFrame = async (order: readonly number[]): Promise<string> => {
+const nextFrame = async (order: readonly number[], behindM?: number): Promise<string> => {
   seconds += 400
   frontM -= 5000
-  await server.post('frames', TOUR, [stage4Frame(seconds, order, frontM)])
+  await server.post('frames', TOUR, [stage4Frame(seconds, order, frontM, behindM)])
   return (frontM / 1000).toFixed(1)
 }
 
@@ -133,7 +133,42 @@ it('the text below a jersey ends before the button beside it, 320 px wide', asyn
   await leave()
 })
 
+/** Notes with every frame that the browser draws which gaps the groups have, and which the board. */
+const watchGaps = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const gapsIn = (selector: string): string[] => {
+      const text = [...document.querySelectorAll(selector)].map((part) => part.textContent).join(' ')
+      return [...new Set(text.match(/\+\d+:\d\d/g))]
+    }
+    const differing = new Set<string>()
+    Object.assign(window, { listDiffering: () => [...differing] })
+    const look = (): void => {
+      const [ofGroups, ofBoard] = [gapsIn('ol[aria-label^="Groups"]'), gapsIn('tbody')]
+      if (ofGroups.some((gap) => !ofBoard.includes(gap)))
+        differing.add(`${ofGroups.join(' ')} against ${ofBoard.join(' ')}`)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+
 describe('an open page', () => {
+  it('never has another gap among the groups than on the board', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE, { width: 1440, ownWindow: true })
+    await page.locator('tbody [data-row-button]').first().waitFor()
+    // A phone has a twelfth of this speed.
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 12 })
+    await watchGaps(page)
+    for (const behindM of [2500, 2000, 2600, 3000])
+      await strip(page)
+        .getByText(await nextFrame(front, behindM), { exact: true })
+        .waitFor()
+    const differing = await page.evaluate(() =>
+      (window as unknown as { listDiffering: () => string[] }).listDiffering(),
+    )
+    expect(differing).toEqual([])
+    await leave()
+  })
+
   it('moves with every frame, without a reload', async () => {
     const { page, complaints, leave } = await visit(browser, server.address + PAGE)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -285,11 +320,25 @@ describe('an open page', () => {
     await leave()
   })
 
-  it('announces a new leader once, politely', async () => {
+  it('speaks an attack through its one status', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE)
     expect(await page.getByRole('status').allTextContents()).toEqual([''])
-    await nextFrame([bibsOfTour().at(-20) ?? 0])
-    await expect.poll(() => page.getByRole('status').textContent()).toMatch(/^New leader: /)
+    const attacker = bibsOfTour().at(-20) ?? 0
+    await nextFrame([attacker])
+    await nextFrame([attacker])
+    await expect.poll(() => page.getByRole('status').ariaSnapshot()).toMatch(/Attack .*clear of the bunch/)
+    await leave()
+  })
+
+  it('tells a screen reader each flag once', async () => {
+    const { page, leave } = await visit(browser, server.address + PAGE, { width: 1440 })
+    await page.locator('tbody [data-row-button]').first().waitFor()
+    const cdp = await page.context().newCDPSession(page)
+    const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+    const images = nodes.filter(({ ignored, role }) => !ignored && role?.value === 'image')
+    expect(images.length).toBeGreaterThan(10)
+    const twice = images.filter(({ name, description }) => description?.value === name?.value)
+    expect(twice.map(({ name }) => String(name?.value))).toEqual([])
     await leave()
   })
 })

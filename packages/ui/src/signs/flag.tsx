@@ -32,16 +32,23 @@ export function Flag({ nation, named = true, beside }: FlagProps) {
       </abbr>
     )
   }
-  return (
+  // The title stands around the picture: on the picture itself it would be read after its name, which is the same word.
+  const isNamed = named && beside !== name
+  const picture = (
     <img
       className={styles.flag}
       src={url}
-      alt={named && beside !== name ? name : ''}
-      title={name}
+      alt={isNamed ? name : ''}
       width={21}
       height={14}
       loading="lazy"
       decoding="async"
     />
+  )
+  if (!isNamed) return picture
+  return (
+    <span className={styles.named} title={name}>
+      {picture}
+    </span>
   )
 }

@@ -1,22 +1,31 @@
-/** The page's one `role="status"`: speaks the newest news, at most every ten seconds. */
-import { useEffect, useRef, useState } from 'react'
+/** The page's one `role="status"`: it speaks the most important news, at most once in ten seconds. */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
-import { planAnnouncement, type Spoken } from './announcement.ts'
+import { planAnnouncement, type Spoken, type Standing } from './announcement.ts'
 
-/** `news` is the present state in words ("New leader: …"); empty while there is none. */
-export function Announcer({ news }: { readonly news: string }) {
-  const [words, setWords] = useState('')
-  const last = useRef<Spoken | null>(null)
+/** How a topic stands, in words. */
+export interface News extends Standing {
+  readonly words: ReactNode
+}
+
+/** `news`: how all topics stand now. Null as long as that is not known. */
+export function Announcer({ news }: { readonly news: readonly News[] | null }) {
+  const [words, setWords] = useState<ReactNode>(null)
+  const spoken = useRef<Spoken | null>(null)
 
   useEffect(() => {
-    const speak = (): void => {
-      last.current = { text: news, atMs: Date.now() }
-      setWords(news)
+    if (news === null) return undefined
+    const last = (spoken.current ??= { of: new Map(news.map((each) => [each.topic, each])), atMs: null })
+    const speakNext = (): void => {
+      const plan = planAnnouncement(last, news, Date.now())
+      const next = plan.kind === 'speak' && news.find(({ topic }) => topic === plan.topic)
+      if (!next) return
+      spoken.current = { of: new Map(last.of).set(next.topic, next), atMs: Date.now() }
+      setWords(next.words)
     }
-    if (last.current === null && news !== '') last.current = { text: news, atMs: null }
-    const plan = planAnnouncement(last.current, news, Date.now())
+    const plan = planAnnouncement(last, news, Date.now())
     if (plan.kind === 'nothing') return undefined
-    const timer = setTimeout(speak, plan.kind === 'wait' ? plan.forMs : 0)
+    const timer = setTimeout(speakNext, plan.kind === 'wait' ? plan.forMs : 0)
     return () => clearTimeout(timer)
   }, [news])
 

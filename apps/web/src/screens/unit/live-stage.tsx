@@ -5,7 +5,7 @@ import { late, lateRegion } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Link } from '../../navigation/link.tsx'
 import { LatestLine } from '../../panels/actions/latest-line.tsx'
-import { Announcer } from '../../panels/announcer/announcer.tsx'
+import { StageAnnouncer } from '../../panels/announcer/stage-announcer.tsx'
 import { LeaderLine, ofGeneral } from '../../panels/jerseys/leader-line.tsx'
 import { leaderIn } from '../../panels/race-strip/leader.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
@@ -69,14 +69,6 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
   const names = alsoWon && [winner, ...alsoWon].map((each) => each?.name).join(', ')
   const leaderName = names ?? leader?.name ?? ''
   const toActions = (content: ReactNode) => <Link {...stagePlace(address, 'timeline')}>{content}</Link>
-  const news =
-    leaderName === ''
-      ? ''
-      : racing
-        ? t`New leader: ${leaderName}`
-        : address.single
-          ? t`The race is over. Winner: ${leaderName}`
-          : t`The stage is over. Winner: ${leaderName}`
 
   return (
     <>
@@ -128,7 +120,13 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
           <CatchUpCard actions={actions.body ?? []} race={`${c}-stage-${s}`} renderLink={toActions} />
         </Suspense>
       )}
-      <Announcer news={news} />
+      <StageAnnouncer
+        live={live.body}
+        actions={actions.state === 'loading' ? null : (actions.body ?? [])}
+        racing={racing}
+        single={address.single}
+        leaderName={leaderName}
+      />
     </>
   )
 }

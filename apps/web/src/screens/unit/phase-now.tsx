@@ -1,10 +1,11 @@
 /** A phase in progress or over: its strip, the picture for its form, and the ranking. */
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
-import { Announcer } from '../../panels/announcer/announcer.tsx'
+import { milestoneToGo } from '../../panels/announcer/announcement.ts'
+import { Announcer, type News } from '../../panels/announcer/announcer.tsx'
 import type { BoardRanking } from '../../panels/board/board.tsx'
 import { isShort } from '../../panels/board/declared.ts'
 import { RoundOf } from '../../panels/heats/round-of.tsx'
@@ -43,7 +44,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const { results = NO_ROWS, positionsAt } = live
   const rows = useNamedRows(results)
   const declared = useNamedColumns(live.columns)
-  const { racing, first, isEstimated } = phaseMoment(live)
+  const { racing, first, toGo, isEstimated } = phaseMoment(live)
   const columns = racing ? latestPoints(declared, rows) : declared
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
@@ -66,6 +67,28 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   // Riders still in an elimination race come first and have no places.
   const stillIn = racing ? rows.filter((row) => row.stillIn) : NO_ROWS
   const name = first ? competitorName(first.row, i18n.locale) : null
+  const toGoTold = toGo === null ? null : milestoneToGo(toGo)
+  const phaseNews: News[] = [
+    ...(name === null
+      ? []
+      : racing
+        ? [{ topic: 'leader', key: name, value: 0, words: t`New leader: ${name}` } as const]
+        : [{ topic: 'winner', key: name, value: 0, words: t`The race is over. Winner: ${name}` } as const]),
+    ...(toGoTold === null
+      ? []
+      : [
+          {
+            topic: 'toGo',
+            key: 'laps',
+            value: toGoTold,
+            words: (
+              <>
+                {toGoTold} <Plural value={toGoTold} one="lap to go" other="laps to go" />
+              </>
+            ),
+          } as const,
+        ]),
+  ]
   const ranking: BoardRanking = {
     columns,
     results: rows,
@@ -155,7 +178,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
         </div>
         <PhaseAside address={address} live={live} form={form} zone={zone} />
       </div>
-      <Announcer news={racing && name !== null ? t`New leader: ${name}` : ''} />
+      <Announcer news={phaseNews} />
     </>
   )
 }
