@@ -1,4 +1,4 @@
-/** A championship whose code changed over the years: the year selector leads to the season, each competition to its own code (D-186). */
+/** A championship whose code changed over the years: each season lists it under the code of that year (D-186, D-325). */
 import { expect, it } from 'vitest'
 import { sampleCompetition } from './sample-competition.ts'
 import { readServerEntry, type Read } from './server-entry.ts'

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c9e48f2030e9351f",
-        "version": 140,
+        "hash": "e1ae6050f677e27f",
+        "version": 141,
       }
     `)
   })

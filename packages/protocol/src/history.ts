@@ -143,4 +143,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Facts `stamp`, `bibEntry` and `lineMatch`: crossings and bibs noted by hand, which are matched and count as passings; documents `line` of stages and phases; flags `line-disputed` and `line-waiting`.',
   'Flag `other-zone` also tells of a device whose clock is behind by whole zones.',
   'The `laps` of a stage may have sprints that give points: `sprintEveryLaps`, `firstSprintLap`, `lastSprintFactor`, `scale`.',
+  'A competition says which code it has in other years, and which events are in it if two competitions shared a year (`editionOf`); document `/competitions/{c}/editions`.',
 ]

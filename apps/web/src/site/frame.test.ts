@@ -3,7 +3,7 @@ import { formatLocaleCookie, parseCookies, readLocaleCookie, readSchemeCookie } 
 import { asksHeight, embedderOf, mayHideReferrer } from './embedding.ts'
 import { headerHidden } from './header-reveal.ts'
 import { formatPageState, type PageState } from './page-state.ts'
-import { hasSport, listGames, listYears } from './site-year.ts'
+import { chooseEdition, hasSport, listGames, listYears } from './site-year.ts'
 import { isStyle, STYLE_SWITCHES, STYLES } from '../style/style.ts'
 import { closesMenu } from './swipe.ts'
 
@@ -122,5 +122,30 @@ describe('seasons', () => {
     expect(hasSport(sports, 'mtb', 2025)).toBe(true)
     expect(hasSport(sports, 'mtb', 2026)).toBe(false)
     expect(hasSport(null, 'mtb', 2026)).toBe(false)
+  })
+})
+
+describe('the edition of a year', () => {
+  const edition = (year: number, code: string, events?: number[]) => ({
+    year,
+    code,
+    id: `${code}${year}`,
+    name: code,
+    ...(events && { events }),
+  })
+  const EDITIONS = [
+    edition(2026, 'mtbwch'),
+    edition(2023, 'mtbdh', [3, 6, 12, 15]),
+    edition(2023, 'mtbxc'),
+    edition(2022, 'mtbxcworlds'),
+  ]
+  it.each<[string, number, number | null, string | undefined]>([
+    ['under the code of that year', 2022, null, 'mtbxcworlds'],
+    ['that has the event', 2023, 12, 'mtbdh'],
+    ['that has all other events', 2023, 1, 'mtbxc'],
+    ['that has all other events, where no event is named', 2023, null, 'mtbxc'],
+    ['of a year without one', 2024, 3, undefined],
+  ])('is the one %s', (_, year, event, code) => {
+    expect(chooseEdition(EDITIONS, year, event)?.code).toBe(code)
   })
 })

@@ -1,5 +1,6 @@
 /** Links of the header, and of the panel that replaces it on narrow screens: sports, seasons, languages. */
 import type { ReactNode } from 'react'
+import type { Edition } from '@bell-lap/protocol/documents/competitions'
 import { SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 import { Link } from '../navigation/link.tsx'
 import { usePage, usePageSearch } from '../navigation/page.ts'
@@ -10,7 +11,7 @@ import { useDocument } from '../live/use-document.ts'
 import { useApp } from './app.ts'
 import { MULTISPORT_PATH } from './multisport-address.ts'
 import styles from './site-navigation.module.css'
-import { hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './site-year.ts'
+import { chooseEdition, hasSport, listGames, listYears, useCurrentYear, useSiteYear } from './site-year.ts'
 import { useSportNames } from './sport-name.ts'
 import { usePictureAddress } from './picture-address.ts'
 
@@ -92,32 +93,62 @@ function GamesLink({ sport, year, children }: GamesLinkProps) {
   )
 }
 
-/** Seasons with data, newest first; the chosen sport stays chosen. */
+/**
+ * Seasons with data, newest first; the chosen sport stays chosen. From a page of a competition they lead to its other editions, and to the
+ * season in years without one.
+ */
 export function YearLinks() {
   const { sport } = usePageSearch()
   const year = useSiteYear()
   const current = useCurrentYear()
   const sports = useDocument('sports', {})
+  const editions = useEditions()
   return (
     <ul className={styles.choices}>
-      {listYears(sports.body ?? [], current).map((other) => (
-        <li key={other}>
-          <Link
-            className={styles.choice}
-            to={other === current ? '/' : '/{year}'}
-            params={{ year: other }}
-            search={{ sport }}
-            aria-current={other === year ? 'true' : undefined}
-          >
-            {other}
-          </Link>
-        </li>
-      ))}
+      {listYears(sports.body ?? [], current).map((other) => {
+        const edition = editions(other)
+        const marked = other === year ? ('true' as const) : undefined
+        return (
+          <li key={other}>
+            {edition === null ? (
+              <Link
+                className={styles.choice}
+                to={other === current ? '/' : '/{year}'}
+                params={{ year: other }}
+                search={{ sport }}
+                aria-current={marked}
+              >
+                {other}
+              </Link>
+            ) : (
+              <Link
+                className={styles.choice}
+                to="/{year}/{competition}"
+                params={{ year: other, competition: edition.code }}
+                aria-current={marked}
+              >
+                {other}
+              </Link>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** The country that represents a language if flags are shown. */
+/** The edition of the page's competition in a year, by the event of the page where two share the year. */
+function useEditions(): (year: number) => Edition | null {
+  const { year, competition, event } = usePage().params
+  const isOfOne = year !== undefined && year !== null && competition !== undefined && competition !== null
+  const c = isOfOne ? `${competition}${year}` : ''
+  const editions = useDocument('editions', { c }, undefined, { enabled: isOfOne }).body ?? []
+  return (other) =>
+    editions.find((edition) => edition.year === other && edition.id === c) ??
+    chooseEdition(editions, other, event ?? null)
+}
+
+/** The country that stands for a language where flags are shown. */
 const COUNTRY_OF: Record<Locale, string> = { de: 'GER', en: 'GBR', es: 'ESP', fr: 'FRA', it: 'ITA' }
 
 /**

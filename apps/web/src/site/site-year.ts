@@ -1,5 +1,6 @@
 /** The season of the frame: the year in the address, else this year. */
 import type { DocumentBody } from '@bell-lap/protocol/documents'
+import type { Edition } from '@bell-lap/protocol/documents/competitions'
 import type { SportCategory } from '@bell-lap/protocol/vocabulary/discipline'
 import { usePage } from '../navigation/page.ts'
 import { useApp } from './app.ts'
@@ -41,4 +42,15 @@ export const listGames = (sports: Sports, year: number): ListedGames[] =>
 /** True when the year is known to have a competition of the category: a link to a year without one would lead home. */
 export function hasSport(sports: Sports | null, category: SportCategory, year: number): boolean {
   return sports?.some(({ sport, years }) => sport === category && years.includes(year)) ?? false
+}
+
+/** Where two competitions share a year, the one that has the event; without an event the one that has the events nobody lists. */
+export function chooseEdition(
+  editions: readonly Edition[],
+  year: number,
+  event: number | null,
+): Edition | null {
+  const own = editions.filter((edition) => edition.year === year)
+  const withEvent = event === null ? undefined : own.find(({ events }) => events?.includes(event))
+  return withEvent ?? own.find(({ events }) => events === undefined) ?? own[0] ?? null
 }

@@ -189,6 +189,28 @@ export type Stages = Static<typeof Stages>
 export const Years = Type.Array(Type.Integer())
 export type Years = Static<typeof Years>
 
+export const Edition = named(
+  'Edition',
+  'One year of a competition, which may have had another code then.',
+  Type.Object({
+    year: field(Type.Integer(), 'The season.', 2023),
+    code: field(Type.String(), 'Its code in that year.', 'mtbdh'),
+    id: field(Type.String(), 'Its id.', 'mtbdh2023'),
+    name: field(Type.String(), 'Its name in that year.', 'MTB Downhill World Championships'),
+    events: Type.Optional(
+      field(
+        Type.Array(Type.Integer()),
+        'If several competitions are that edition: the numbers of the events that are in this one.',
+        [3, 6, 12, 15],
+      ),
+    ),
+  }),
+)
+export type Edition = Static<typeof Edition>
+/** Newest first. */
+export const Editions = Type.Array(Edition)
+export type Editions = Static<typeof Editions>
+
 const featureCollection = field(Type.Literal('FeatureCollection'), 'As in GeoJSON.', 'FeatureCollection')
 const feature = field(Type.Literal('Feature'), 'As in GeoJSON.', 'Feature')
 
@@ -501,6 +523,15 @@ export const COMPETITION_DOCUMENTS = {
     summary: 'Years of the same competition',
     table: { rows: [], of: 'year' },
     schema: Years,
+    scope: 'all',
+    cache: 'list',
+    ...none,
+  }),
+  editions: document({
+    path: '/competitions/{c}/editions',
+    summary: 'Years of the same competition with the code that it had in each, newest first',
+    table: { rows: [] },
+    schema: Editions,
     scope: 'all',
     cache: 'list',
     ...none,

@@ -65,6 +65,25 @@ export const CompetitionFact = factSchema(
     picture: Type.Optional(
       field(Address, 'Address of its picture.', '/file/0123456789abcdef0123456789abcdef'),
     ),
+    editionOf: Type.Optional(
+      Type.Object(
+        {
+          code: field(
+            Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}[a-z]$' }),
+            'The code that it has in other years.',
+            'mtbwch',
+          ),
+          events: Type.Optional(
+            field(
+              Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 100 }),
+              'If several competitions are that edition: the numbers of the events that are in this one.',
+              [3, 6, 12, 15],
+            ),
+          ),
+        },
+        { ...closed, description: 'It is an edition of a competition that has another code in other years.' },
+      ),
+    ),
     replayOf: Type.Optional(
       field(
         Type.String({ maxLength: 64 }),

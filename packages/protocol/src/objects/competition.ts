@@ -84,6 +84,21 @@ export const Competition = named(
       'Address of the lines of all stages. Null while no course is known.',
       '/competitions/tdf2026/route',
     ),
+    editionOf: Type.Optional(
+      Type.Object(
+        {
+          code: field(Type.String(), 'The code that it has in other years.', 'mtbwch'),
+          events: Type.Optional(
+            field(
+              Type.Array(Type.Integer()),
+              'If several competitions are that edition: the numbers of the events that are in this one.',
+              [3, 6, 12, 15],
+            ),
+          ),
+        },
+        { description: 'It is an edition of a competition that has another code in other years.' },
+      ),
+    ),
     replayOf: field(
       Nullable(Type.String()),
       'Id of the competition that this one replays. Null for a race of its own.',

@@ -49,6 +49,7 @@ export const competition: Projection<Competition> = {
         ? view.address(formatPath('competition-route', { c: view.competition }))
         : null,
       category: fact.category ?? null,
+      ...(fact.editionOf !== undefined && { editionOf: fact.editionOf }),
       replayOf: fact.replayOf ?? null,
     }
   },

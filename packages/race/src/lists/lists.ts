@@ -52,10 +52,26 @@ const LISTS: { readonly [N in ListDocumentName]: ListProjection<DocumentBody<N>>
   'multisport-schedule': gamesSchedule,
   'multisport-medals': gamesMedals,
   'multisport-nation': gamesNation,
-  years: (listings, params) => {
-    const code = String(params['c'] ?? '').replace(/\d{4}$/, '')
-    return yearsOf(listCompetitions(listings).filter((each) => each.code === code))
-  },
+  years: (listings, { c }) => yearsOf(listEditions(listings, String(c ?? ''))),
+  editions: (listings, { c }) =>
+    listEditions(listings, String(c ?? ''))
+      .map(({ year, code, id, name, editionOf }) => ({
+        year,
+        code,
+        id,
+        name,
+        ...(editionOf?.events !== undefined && { events: editionOf.events }),
+      }))
+      .sort((a, b) => b.year - a.year || compareText(a.code, b.code)),
+}
+
+/** All years of a competition, with those in which it had another code. @param id of any of them */
+function listEditions(listings: readonly Listing[], id: string): Competition[] {
+  const competitions = listCompetitions(listings)
+  const commonCode = ({ code, editionOf }: Competition): string => editionOf?.code ?? code
+  const asked = competitions.find((each) => each.id === id)
+  const code = asked === undefined ? id.replace(/\d{4}$/, '') : commonCode(asked)
+  return competitions.filter((each) => commonCode(each) === code)
 }
 
 /**

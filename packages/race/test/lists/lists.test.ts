@@ -170,3 +170,34 @@ test('years of the same competition, newest first, whichever year is asked about
   expect(projectList('years', listings, 0, { c: 'tdf2024' })).toEqual([2026, 2025])
   expect(projectList('years', listings, 0, { c: 'vuelta2026' })).toEqual([2026])
 })
+
+test('editions of a championship whose code changed, and whose events were in two competitions once', () => {
+  const worlds = (code: string, year: number, editionOf?: { code: string; events?: number[] }): Listing => ({
+    ...listings[0]!,
+    competition: {
+      ...listings[0]!.competition,
+      id: `${code}${year}`,
+      code,
+      year,
+      name: code,
+      ...(editionOf && { editionOf }),
+    },
+  })
+  const all = [
+    worlds('mtbxcworlds', 2022, { code: 'mtbwch' }),
+    worlds('mtbxc', 2023, { code: 'mtbwch' }),
+    worlds('mtbdh', 2023, { code: 'mtbwch', events: [3, 6, 12, 15] }),
+    worlds('mtbwch', 2026),
+    worlds('mtbother', 2026),
+  ]
+  const expected = [
+    { year: 2026, code: 'mtbwch', id: 'mtbwch2026', name: 'mtbwch' },
+    { year: 2023, code: 'mtbdh', id: 'mtbdh2023', name: 'mtbdh', events: [3, 6, 12, 15] },
+    { year: 2023, code: 'mtbxc', id: 'mtbxc2023', name: 'mtbxc' },
+    { year: 2022, code: 'mtbxcworlds', id: 'mtbxcworlds2022', name: 'mtbxcworlds' },
+  ]
+  for (const c of ['mtbwch2026', 'mtbdh2023', 'mtbxcworlds2022']) {
+    expect(projectList('editions', all, 0, { c })).toEqual(expected)
+    expect(projectList('years', all, 0, { c })).toEqual([2026, 2023, 2022])
+  }
+})

@@ -1,4 +1,7 @@
-/** What of a race is spoken, and when: the most important news first, at most once in ten seconds, and nothing that was there at the start. */
+/**
+ * Decides which news of a race is spoken, and when: the most important first, at most once in ten seconds, and nothing that was there
+ * when the page was opened.
+ */
 
 export const QUIET_MS = 10_000
 
@@ -6,17 +9,17 @@ export const QUIET_MS = 10_000
 export const TOPICS = ['winner', 'headline', 'leader', 'toGo', 'gap'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** How a topic stands now. */
+/** The state of a topic now. */
 export interface Standing {
   readonly topic: Topic
-  /** What is told: whoever leads, or which headline it is. */
+  /** Identifies the news: the leader, the winner, or the headline. */
   readonly key: string
   /** Milliseconds of a gap, instant of a headline, kilometres or laps to go. */
   readonly value: number
 }
 
 export interface Spoken {
-  /** How each topic stood when it was last spoken of, or when the page was opened. */
+  /** The state of each topic when it was last spoken of, or when the page was opened. */
   readonly of: ReadonlyMap<Topic, Standing>
   /** Null as long as nothing was spoken. */
   readonly atMs: number | null
@@ -27,9 +30,9 @@ export type Announcement =
   | { readonly kind: 'speak'; readonly topic: Topic }
   | { readonly kind: 'wait'; readonly forMs: number }
 
-/** Kilometres or laps to go that are told. */
+/** Kilometres or laps to go that are spoken. */
 export const TO_GO_TOLD = [50, 25, 10, 5, 3, 2, 1]
-/** Gaps that are told when they are passed: seconds. From the last on every full minute. */
+/** Gaps in seconds that are spoken when they are passed. From the last one on, every full minute is. */
 const GAPS_TOLD = [15, 30, 60]
 /** A gap that wavers around a milestone is told once. */
 const GAP_MARGIN_MS = 10_000

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { planAnnouncement, type Spoken, type Standing } from './announcement.ts'
 
-/** How a topic stands, in words. */
+/** A topic in words. */
 export interface News extends Standing {
   readonly words: ReactNode
 }
 
-/** `news`: how all topics stand now. Null as long as that is not known. */
+/** `news`: all topics as they are now. Null as long as they are not known. */
 export function Announcer({ news }: { readonly news: readonly News[] | null }) {
   const [words, setWords] = useState<ReactNode>(null)
   const spoken = useRef<Spoken | null>(null)

@@ -1,4 +1,4 @@
-/** How the topics of a stage stand: what of it can be spoken. */
+/** Lists the topics of a stage that can be spoken. */
 import { headlineOf } from '@bell-lap/protocol/documents/headline'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
@@ -26,7 +26,7 @@ export function stageStandings({ live, actions, racing, leaderName }: StageNow):
     ...(headline === null
       ? []
       : [{ topic: 'headline', key: headline.key, value: Date.parse(headline.knownAt) } as const]),
-    // Of groups from positions the headline tells who is in front, once that has held.
+    // With groups from positions, the headline says who is in front once that has held.
     ...(leaderName !== '' && lead === null ? [{ topic: 'leader', key: leaderName, value: 0 } as const] : []),
     ...(toGo === null ? [] : [{ topic: 'toGo', key: 'km', value: toGo } as const]),
     ...(gap?.gapMs == null ? [] : [{ topic: 'gap', key: gap.kind, value: gap.gapMs } as const]),

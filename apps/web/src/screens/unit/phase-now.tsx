@@ -44,7 +44,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const { results = NO_ROWS, positionsAt } = live
   const rows = useNamedRows(results)
   const declared = useNamedColumns(live.columns)
-  const { racing, first, toGo, isEstimated } = phaseMoment(live)
+  const { racing, first, toGo: lapsToGo, isEstimated } = phaseMoment(live)
   const columns = racing ? latestPoints(declared, rows) : declared
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
@@ -67,23 +67,31 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   // Riders still in an elimination race come first and have no places.
   const stillIn = racing ? rows.filter((row) => row.stillIn) : NO_ROWS
   const name = first ? competitorName(first.row, i18n.locale) : null
-  const toGoTold = toGo === null ? null : milestoneToGo(toGo)
+  const leaderName = name
+  const toGo = lapsToGo === null ? null : milestoneToGo(lapsToGo)
   const phaseNews: News[] = [
-    ...(name === null
+    ...(name === null || leaderName === null
       ? []
       : racing
-        ? [{ topic: 'leader', key: name, value: 0, words: t`New leader: ${name}` } as const]
-        : [{ topic: 'winner', key: name, value: 0, words: t`The race is over. Winner: ${name}` } as const]),
-    ...(toGoTold === null
+        ? [{ topic: 'leader', key: leaderName, value: 0, words: t`New leader: ${name}` } as const]
+        : [
+            {
+              topic: 'winner',
+              key: leaderName,
+              value: 0,
+              words: t`The race is over. Winner: ${leaderName}`,
+            } as const,
+          ]),
+    ...(toGo === null
       ? []
       : [
           {
             topic: 'toGo',
             key: 'laps',
-            value: toGoTold,
+            value: toGo,
             words: (
               <>
-                {toGoTold} <Plural value={toGoTold} one="lap to go" other="laps to go" />
+                {toGo} <Plural value={toGo} one="lap to go" other="laps to go" />
               </>
             ),
           } as const,
