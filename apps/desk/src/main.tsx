@@ -96,6 +96,10 @@ async function begin(): Promise<void> {
   root.render(<App desk={desk} problem={null} />)
 }
 
+// A link that is opened in the window of the desk changes only what stands behind `#`.
+window.addEventListener('hashchange', () => {
+  if (window.location.hash.startsWith('#code=')) window.location.reload()
+})
 if ('serviceWorker' in navigator && import.meta.env.PROD)
   void navigator.serviceWorker.register('/service-worker.js')
 void begin()
