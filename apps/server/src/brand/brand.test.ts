@@ -76,7 +76,10 @@ describe('the colours of a brand', () => {
   })
 
   it('are measured against the colours that the site has', () => {
-    const tokens = readFileSync(new URL('../../../../packages/ui/src/style/tokens.css', import.meta.url), 'utf8')
+    const tokens = readFileSync(
+      new URL('../../../../packages/ui/src/style/tokens.css', import.meta.url),
+      'utf8',
+    )
     const { light, dark, board, accentLight } = SITE_COLOURS
     for (const name of ['ground', 'raised', 'sunken'] as const)
       expect(tokens).toContain(`--${name}: light-dark(${light[name]}, ${dark[name]});`)
