@@ -1,4 +1,4 @@
-/** What every screen works with. */
+/** The shared data and functions of all screens. */
 import { createContext, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { ROLE_FACTS } from '@bell-lap/protocol/facts/role-facts'

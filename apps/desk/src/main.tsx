@@ -32,7 +32,7 @@ type Found =
   /** Nobody signed in. `problem`: why the link was not accepted. */
   | { readonly kind: 'nobody'; readonly problem: string | null }
 
-/** Who signed in, as last known where there is no line. */
+/** The signed-in user; without a connection, the last known one. */
 async function findSession(keep: Keep): Promise<Found> {
   const code = takeCode()
   let problem: string | null = null

@@ -1,4 +1,4 @@
-/** What an open page speaks of a recorded stage up to the winner: the right news, few of them, and never too often. */
+/** The announcements of an open page for a recorded stage up to the winner: the right news, few of them, and never too often. */
 import { join } from 'node:path'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'

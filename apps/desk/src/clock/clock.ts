@@ -4,9 +4,9 @@
  */
 
 export interface Offset {
-  /** What is added to the clock of this device. */
+  /** The correction added to the clock of this device. */
   readonly ms: number
-  /** How far that may be off, either way. */
+  /** The largest error of the correction, in either direction. */
   readonly uncertaintyMs: number
 }
 

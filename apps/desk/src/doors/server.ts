@@ -8,7 +8,7 @@ import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { Entry } from '../keep/keep.ts'
 import type { Sent } from '../keep/outbox.ts'
 
-/** Who signed in. */
+/** The signed-in user. */
 export interface Session {
   readonly name: string
   readonly role: Role | null
@@ -88,7 +88,7 @@ const LISTED = [
 export const readFacts = (competition: string, after: number): Promise<StatedFacts> =>
   ask('GET', `${ingest(competition)}/facts?after=${after}&type=${LISTED}`) as Promise<StatedFacts>
 
-/** What would change, or null if the server does not say. */
+/** The effects that these facts would have. Null if the server does not list them. */
 export async function previewFacts(competition: string, facts: readonly Fact[]): Promise<Effects | null> {
   const answer = await json('POST', `${ingest(competition)}/facts?dryRun`, facts)
   return (answer as { readonly effects?: Effects }).effects ?? null

@@ -1,6 +1,6 @@
 /**
- * What the desk keeps in the browser (IndexedDB): entries that wait to be sent, and the last known state of what it reads. An entry is on the
- * disk before it is shown.
+ * The desk's storage in the browser (IndexedDB): entries that wait to be sent, and the last known state of the data it reads. An entry is on
+ * the disk before it is shown.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 

@@ -66,7 +66,7 @@ export function lineRows(shown: readonly ShownFact[]): LineRow[] {
 /** 42, 12A */
 export const bibText = (bib: Bib | null): string => (bib === null ? '?' : String(bib))
 
-/** What was typed as a bib. `?` is a rider whose bib was not read. Undefined if it is none. */
+/** Parses typed text as a bib. Null for `?`, a rider whose bib was not read. Undefined if it is no bib. */
 export function parseTyped(text: string): Bib | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '?') return null

@@ -1,4 +1,4 @@
-/** What the desk knows of a race, from its facts alone: also of facts that wait to be sent. */
+/** The desk's view of a race, computed only from its facts, including those that wait to be sent. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ShownFact } from './fact-log.ts'

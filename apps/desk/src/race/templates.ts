@@ -17,7 +17,7 @@ export interface RaceForm {
   /** 14:00 */
   readonly startsAt: string
   readonly timeZone: string
-  /** Of a lap for a criterium, else of the race. */
+  /** Length of a lap for a criterium, otherwise of the race. */
   readonly distanceKm: number
   readonly laps: number
 }
@@ -35,7 +35,7 @@ export function codeOf(name: string): string {
 export const competitionIdOf = ({ name, on }: Pick<RaceForm, 'name' | 'on'>): string =>
   `${codeOf(name)}${on.slice(0, 4)}`
 
-/** What is missing or cannot be, by field. Empty if facts can be made. */
+/** The missing and invalid fields. Empty if facts can be made. */
 export function faultsOf(form: RaceForm): readonly (keyof RaceForm)[] {
   const faults: (keyof RaceForm)[] = []
   if (codeOf(form.name) === '') faults.push('name')

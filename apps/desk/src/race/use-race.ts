@@ -39,7 +39,7 @@ export function useRace(competition: string): UsedRace | null {
     }, AGAIN_MS)
     return () => clearInterval(timer)
   }, [log])
-  // What has left the outbox is at the server.
+  // Facts that have left the outbox are at the server, so the log is read again.
   useEffect(() => outbox.subscribe(() => void log?.read()), [log, outbox])
   const facts = useSyncExternalStore(log?.subscribe ?? neverChanges, () => log?.facts ?? NOTHING)
   const shown = useMemo(

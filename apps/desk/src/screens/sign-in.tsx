@@ -1,4 +1,4 @@
-/** Who opens the desk without a link, or with one that was used, reads here what to do. */
+/** Instructions for a visitor without a link, or with a used one. */
 import { useWords } from '../language/language.tsx'
 
 export function SignIn({ problem }: { readonly problem: string | null }) {

@@ -4,7 +4,7 @@ import { cellsOf, textOf, withCell, type Cells } from '../race/cells.ts'
 import { postTable, type ReadTable } from '../doors/server.ts'
 import { useWords } from '../language/language.tsx'
 
-/** What a column of riders may hold, as the door names it. */
+/** The possible meanings of a column of riders, in the door's names. */
 const FIELDS = [
   'bib',
   'name',
