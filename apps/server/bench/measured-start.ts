@@ -25,6 +25,7 @@ async function start(dataFolder: string, path: string): Promise<MeasuredStart> {
       PORT: String(port),
       BELL_LAP_DATA: dataFolder,
       BELL_LAP_DEMO: 'off',
+      BELL_LAP_DESK_PORT: 'off',
     },
     stdio: 'ignore',
   })

@@ -170,7 +170,13 @@ describe('of a copy', () => {
   test('stays for a server that runs it, for any number of builds', async () => {
     await build()
     const used = builtFolder()
-    const environment = { ...process.env, PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off' }
+    const environment = {
+      ...process.env,
+      PORT: '0',
+      BELL_LAP_DATA: makeFolder(),
+      BELL_LAP_DEMO: 'off',
+      BELL_LAP_DESK_PORT: 'off',
+    }
     const running = spawn(process.execPath, [PROGRAM, 'serve'], { cwd: copy.folder, env: environment })
     const gone = once(running, 'exit')
     try {

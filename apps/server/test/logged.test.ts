@@ -42,7 +42,10 @@ beforeAll(async () => {
     },
   })
   server = await startServer({
-    settings: parseSettings({ PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off' }, '/'),
+    settings: parseSettings(
+      { PORT: '0', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off', BELL_LAP_DESK_PORT: 'off' },
+      '/',
+    ),
     siteFolder,
     logger: pino({ level: 'debug' }, sink),
   })

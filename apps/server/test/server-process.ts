@@ -62,6 +62,7 @@ export async function startServerProcess(
       HOST: '127.0.0.1',
       BELL_LAP_DATA: dataFolder,
       BELL_LAP_DEMO: 'off',
+      BELL_LAP_DESK_PORT: 'off',
       BELL_LAP_LOG: 'warn',
       BELL_LAP_INGEST_TOKEN: PROCESS_TOKEN,
       ...environment,

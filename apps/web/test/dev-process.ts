@@ -19,7 +19,12 @@ export async function startDevProcess(): Promise<DevProcess> {
   const child = spawn(process.execPath, [join(copy.folder, 'tools/dev.ts')], {
     cwd: copy.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment({ PORT: '0', BELL_LAP_DATA: data.path, BELL_LAP_DEMO: 'off' }),
+    env: environment({
+      PORT: '0',
+      BELL_LAP_DATA: data.path,
+      BELL_LAP_DEMO: 'off',
+      BELL_LAP_DESK_PORT: 'off',
+    }),
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   let said = ''

@@ -17,7 +17,14 @@ beforeAll(async () => {
   const [, ...args] = (scripts['start'] ?? '').split(' ')
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', BELL_LAP_DATA: makeFolder(), BELL_LAP_DEMO: 'off' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      BELL_LAP_DATA: makeFolder(),
+      BELL_LAP_DEMO: 'off',
+      BELL_LAP_DESK_PORT: 'off',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
