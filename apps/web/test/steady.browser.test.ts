@@ -184,3 +184,34 @@ describe('layout shifts', () => {
     await page.context().close()
   })
 })
+
+describe('the ranking beside the view that a phone shows', () => {
+  it('stays as the server drew it until somebody touches the page, and then shows the race as it is', async () => {
+    await playUntil('17:03')
+    const page = await visit(390)
+    const rows = page.locator('main tbody tr:has([data-row-button])')
+    await rows.evaluateAll((drawn) => {
+      for (const row of drawn) Object.assign(row, { byServer: true })
+    })
+    expect(await rows.count()).toBeGreaterThan(100)
+    /** React leaves its mark on what it has taken over. */
+    const taken = () =>
+      rows.evaluateAll(
+        (all) => all.filter((row) => Object.keys(row).some((key) => key.startsWith('__react'))).length,
+      )
+    const text = () => rows.evaluateAll((all) => all.map(({ textContent }) => textContent).join())
+    const before = await text()
+    await watchUntil(page, '17:04')
+    expect(await taken()).toBe(0)
+    expect(await text()).toBe(before)
+    await page.locator('[data-view] nav a').nth(1).tap()
+    await expect.poll(text).not.toBe(before)
+    expect(await rows.evaluateAll((all) => all.filter((row) => 'byServer' in row).length)).toBeGreaterThan(
+      100,
+    )
+    const opener = rows.locator('[data-row-button]').first()
+    await opener.tap()
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true')
+    await page.context().close()
+  })
+})

@@ -6,8 +6,10 @@ export async function untilLive(page: Page): Promise<void> {
   await page.locator('[data-connection="live"]').first().waitFor({ state: 'attached' })
   // React marks what it has taken over; a region of the page comes later than the rest.
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('main button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__react')),
+    [...document.querySelectorAll('main button')].every(
+      (button) =>
+        // What a phone does not show may sleep until somebody touches the page.
+        !button.checkVisibility() || Object.keys(button).some((key) => key.startsWith('__react')),
     ),
   )
 }

@@ -8,18 +8,20 @@ import { usePrinting } from './printing.ts'
 
 const WIDE = '(width >= 60rem)'
 
-function subscribe(listener: () => void): () => void {
+/** @returns the undo */
+export function onWidthChange(listener: () => void): () => void {
   const query = window.matchMedia(WIDE)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
-const isWide = (): boolean => window.matchMedia(WIDE).matches
+/** As the window is now: not for what is drawn, which the server and hydration must agree on. */
+export const isWide = (): boolean => window.matchMedia(WIDE).matches
 const no = (): boolean => false
 
 /** False on the server, in hydration and on paper, which is the same for every window. */
 export function useWide(): boolean {
-  const wide = useSyncExternalStore(subscribe, isWide, no)
+  const wide = useSyncExternalStore(onWidthChange, isWide, no)
   return !usePrinting() && wide
 }
 
@@ -34,7 +36,7 @@ export function useNarrow(): boolean {
   useEffect(() => {
     const tell = (): void => startTransition(() => setNarrow(!isWide()))
     tell()
-    return subscribe(tell)
+    return onWidthChange(tell)
   }, [])
   return narrow && !isPrinting
 }

@@ -3,15 +3,17 @@
  * push changes anything around it before it is hydrated: such a change would make React hydrate all rows at once.
  */
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
-import { Activity, memo } from 'react'
+import { Activity, memo, Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
+import { useSleep } from '../../live/asleep.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { useStageLive } from '../../panels/stale/use-stage-live.ts'
 import { listHome } from '../../panels/time-trial/trial.ts'
 import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 import { NoResult, NothingPublished } from '@bell-lap/ui/state/section-state.tsx'
-import { useNarrow } from '@bell-lap/ui/page/wide.ts'
+import { usePrinting } from '@bell-lap/ui/page/printing.ts'
+import { isWide, useNarrow } from '@bell-lap/ui/page/wide.ts'
 import { LiveBoard } from './live-board.tsx'
 import type { LiveView } from './live-view.ts'
 import { jerseysByBib } from './people.ts'
@@ -34,8 +36,24 @@ interface LiveRankingProps extends StageAddress {
   readonly asked: string | undefined
 }
 
-/** Its props are texts, numbers and flags, so that it is not rendered again while they are equal. */
+/**
+ * Its props are texts, numbers and flags, so that it is not rendered again while they are equal: what sleeps in it goes on sleeping.
+ * Nothing that hides may stand around the boundary, because React hydrates nothing inside what is hidden.
+ */
 export const LiveRanking = memo(function LiveRanking(props: LiveRankingProps) {
+  return (
+    <Suspense>
+      <SleepingRanking {...props} isPrinted={usePrinting()} />
+    </Suspense>
+  )
+})
+
+interface SleepingRankingProps extends LiveRankingProps {
+  readonly isPrinted: boolean
+}
+
+function SleepingRanking({ isPrinted, ...props }: SleepingRankingProps) {
+  useSleep(() => props.view === 'ranking' || isPrinted || isWide())
   // A view that a phone does not show is kept, and drawn again when the browser is idle.
   const isAway = useNarrow() && props.view !== 'ranking'
   return (
@@ -43,7 +61,7 @@ export const LiveRanking = memo(function LiveRanking(props: LiveRankingProps) {
       <RankingSection {...props} />
     </Activity>
   )
-})
+}
 
 function RankingSection({ view, first: firstView, moment, trial, asked, ...address }: LiveRankingProps) {
   const { c, s } = address
