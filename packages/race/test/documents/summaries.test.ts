@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { expect, test } from 'vitest'
-import { projectDocument } from '../../src/documents.ts'
+import { projectDocument } from '../../src/projections.ts'
 import { tellAll } from '../tour.ts'
 
 const factsOf = (name: string): Fact[] => readFacts(join(import.meta.dirname, '../../../../races', name))
