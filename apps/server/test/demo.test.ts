@@ -51,6 +51,17 @@ describe('the running demo', () => {
     expect(parts.map(({ id }) => id)).toEqual(['onedaymade2026', 'lapsdemo2026'])
   })
 
+  test('races several sessions at once, more than the carousel of the home page shows beside each other', async () => {
+    const links = (await read('/competitions/livelink')) as { id: string; raceStatus: string }[]
+    const raced = links.filter(({ raceStatus }) => raceStatus === 'inProgress').map(({ id }) => id)
+    const sessions = ['replaytrack', 'replaylaps', 'replaybracket'].map((code) => `${code}${DEMO_YEAR}`)
+    expect(new Set(raced)).toEqual(new Set([replay, ...sessions]))
+    expect(await read(`/competitions/replaylaps${DEMO_YEAR}`)).toMatchObject({
+      status: 'Live',
+      replayOf: 'lapsdemo2026',
+    })
+  })
+
   test('has its constructed races behind the real ones', async () => {
     const season = (await read('/competitions?year=2026')) as { name: string; priority: number }[]
     const isConstructed = ({ name }: { name: string }) => name.includes('onstructed')

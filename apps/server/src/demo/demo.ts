@@ -27,11 +27,12 @@ export interface DemoOptions {
   readonly onFault: (reason: string) => void
 }
 
-/** The demo's own competitions: `replay{year}` and `replaytrack{year}`. */
-export const isDemoReplay = (competition: string): boolean => /^replay(?:track)?\d{4}$/.test(competition)
+/** The demo's own competitions: `replay{year}`, and those whose code a `session.json` of the bundles names. */
+export const isDemoReplay = (competition: string): boolean =>
+  /^replay(?:track|laps|bracket)?\d{4}$/.test(competition)
 
 /** These, and the competitions that the operator replays (`bell-lap replay`). Never a user's own races. */
-const isReplay = (competition: string): boolean => /^replay(?:track|-.+)?\d{4}$/.test(competition)
+const isReplay = (competition: string): boolean => /^replay(?:track|laps|bracket|-.+)?\d{4}$/.test(competition)
 
 /**
  * The bundles to import: missing ones, if the store contains only bundles. So an interrupted fill is completed, and a store with a user's
