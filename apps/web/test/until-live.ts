@@ -8,7 +8,7 @@ export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main button')].every(
       (button) =>
-        // What a phone does not show may sleep until somebody touches the page.
+        // A part that a phone does not show may stay inactive until the first touch.
         !button.checkVisibility() || Object.keys(button).some((key) => key.startsWith('__react')),
     ),
   )
