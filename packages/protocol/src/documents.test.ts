@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "e1ae6050f677e27f",
-        "version": 141,
+        "hash": "6594bf4853b7b62d",
+        "version": 142,
       }
     `)
   })

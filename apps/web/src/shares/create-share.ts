@@ -175,26 +175,31 @@ const podiumResult = (podium: readonly Medallist[], i18n: I18n): ShareResult | n
   podium.length === 0
     ? null
     : {
-        heading: i18n._(msg`Result`),
-        rows: podium.slice(0, FIRST).map(({ rank, key, name, lastName, firstName, nation }) => ({
-          rank: String(rank),
-          // As on the screen: a team or a nation has no surname.
-          lastName: lastName?.toLocaleUpperCase() ?? teamName(key, { name, nation }, i18n.locale),
-          firstName: firstName ?? '',
-          // A team is already called by its nation.
-          figure: lastName === null ? '' : nation,
-        })),
+        heading: listed(i18n._(msg`Result`), ...inferredNotes({ results: podium.slice(0, FIRST) }, i18n)),
+        rows: podium
+          .slice(0, FIRST)
+          .map(({ rank, key, name, lastName, firstName, nation, inferredFrom }) => ({
+            rank: String(rank),
+            // As on the screen: a team or a nation is no surname.
+            lastName: lastName?.toLocaleUpperCase() ?? teamName(key, { name, nation }, i18n.locale),
+            firstName: listedMark(firstName ?? '', { inferredFrom }),
+            // A team is called by its nation already.
+            figure: lastName === null ? '' : nation,
+          })),
       }
 
 const medalsResult = (table: DocumentBody<'multisport-medals'>['table'], i18n: I18n): ShareResult | null =>
   table.length === 0
     ? null
     : {
-        heading: i18n._(msg`Medals by nation, ranked by total`),
-        rows: table.slice(0, FIRST).map(({ rank, nation, total }) => ({
+        heading: listed(
+          i18n._(msg`Medals by nation, ranked by total`),
+          ...inferredNotes({ results: table.slice(0, FIRST) }, i18n),
+        ),
+        rows: table.slice(0, FIRST).map(({ rank, nation, total, inferredFrom }) => ({
           rank: String(rank),
           lastName: countryName(nation, i18n.locale),
-          firstName: '',
+          firstName: listedMark('', { inferredFrom }),
           figure: String(total),
         })),
       }
@@ -224,6 +229,8 @@ function placeOfRow(row: Row, precision: Precision, i18n: I18n): SharePlace {
   }
 }
 
-/** The name with the mark of inferred rows. The heading explains it. */
-const listedMark = (name: string, { inferredFrom }: Row): string =>
-  inferredFrom === undefined ? name : `${name} ${INFERRED_MARK}`.trimStart()
+/** The name with the mark of what was inferred; the heading says what it means. */
+const listedMark = (
+  name: string,
+  { inferredFrom }: { readonly inferredFrom?: Row['inferredFrom'] },
+): string => (inferredFrom === undefined ? name : `${name} ${INFERRED_MARK}`.trimStart())

@@ -14,6 +14,7 @@ import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { withRoundInWords } from '../panels/board/last-round.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
+import { INFERRED_MARK, inferredNotes } from '../panels/board/inferred-words.ts'
 import { rowsNote } from '../panels/board/rows-note-words.ts'
 import { runsOf } from '../panels/heats/round.ts'
 import type { RoundBodies, SheetBodies } from './create-sheet.ts'
@@ -48,15 +49,15 @@ function medalSection(
   { i18n, asOf }: SectionRule,
 ): SheetSection {
   const names = [i18n._(msg`Gold`), i18n._(msg`Silver`), i18n._(msg`Bronze`)]
-  const nameOf = ({ key, name, lastName, firstName, nation }: Medallist): SheetCell => ({
+  const nameOf = ({ key, name, lastName, firstName, nation, inferredFrom }: Medallist): SheetCell => ({
     bold: lastName?.toLocaleUpperCase() ?? teamName(key, { name, nation }, i18n.locale),
-    light: firstName ?? '',
+    light: [firstName ?? '', inferredFrom === undefined ? '' : INFERRED_MARK].join(' ').trim(),
   })
   return {
     name: givesMedals ? i18n._(msg`Medals`) : i18n._(msg`Podium`),
     state: '',
     asOf,
-    notes: [],
+    notes: inferredNotes({ results: podium }, i18n),
     columns: [
       start(givesMedals ? i18n._(msg`Medal`) : i18n._(COLUMN_WORDS.rank)),
       start(i18n._(COLUMN_WORDS.name), true),

@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { Nullable } from '../objects/nullable.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import { COMPETITION_STATUSES, IRMS, STAGE_RACE_CLASSIFICATIONS } from '../vocabulary/kinds.ts'
@@ -134,6 +135,7 @@ export const PalmaresPlace = named(
     rank: field(Type.Integer(), 'Place; 0 where a mark stands in its place.', 1),
     irm: field(Nullable(Type.Enum([...IRMS])), 'Mark; null without one.', 'DNF'),
     isTeam: field(Type.Boolean(), 'Taken as a member of a pair or team.', false),
+    ...inferredShown,
   }),
 )
 export type PalmaresPlace = Static<typeof PalmaresPlace>

@@ -4,6 +4,7 @@
  */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { Display, InstantString, MsNumber, Nullable } from '../objects/nullable.ts'
 import { Column } from '../objects/outcome.ts'
 import { Row } from '../objects/ranking.ts'
@@ -101,6 +102,7 @@ export const LiveTimeTrial = named(
       ),
     ),
     heats: field(Type.Array(LanePair), 'For pursuits: what is on the track.'),
+    ...inferredShown,
   }),
 )
 export type LiveTimeTrial = Static<typeof LiveTimeTrial>

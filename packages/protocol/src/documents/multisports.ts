@@ -5,6 +5,7 @@
 import { Type, type Static } from 'typebox'
 import { MEDALS } from '@bell-lap/domain/standing/medal-table'
 import { field, named } from '../described.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { DayString, InstantString, LocalInstant, Nullable } from '../objects/nullable.ts'
 import { COMPETITION_STATUSES, COMPETITION_TYPES } from '../vocabulary/kinds.ts'
 import { Competitions, ScheduleItem } from './competitions.ts'
@@ -97,7 +98,7 @@ export const GamesScheduleItem = named(
     venue: field(Nullable(Type.String()), 'Where it is. Null if none was stated.', 'National Velodrome'),
     competition: eventAddress,
     medals: field(
-      Type.Array(Type.Object({ medal, nation })),
+      Type.Array(Type.Object({ medal, nation, ...inferredShown })),
       'For the entry that decides a medal event: who won them. Empty before, and for every other.',
       [{ medal: 'gold', nation: 'NZL' }],
     ),
@@ -129,7 +130,7 @@ const ranks = {
 export const MedalTableRow = named(
   'MedalTableRow',
   'The medals of one nation.',
-  Type.Object({ ...ranks, nation, ...counts }),
+  Type.Object({ ...ranks, nation, ...counts, ...inferredShown }),
 )
 export const MultiMedallist = named(
   'MultiMedallist',
@@ -141,6 +142,7 @@ export const MultiMedallist = named(
     nation,
     sports: field(Type.Array(Type.String()), 'Codes of the sports.', ['SWM']),
     ...counts,
+    ...inferredShown,
   }),
 )
 export const Medals = named(
@@ -167,6 +169,7 @@ export const NationMedal = named(
     name: field(Nullable(Type.String()), 'Of a pair or team that has one. Null for every other.', 'France 1'),
     winners: field(Type.Array(Type.Object(person)), 'Who has it. Empty if they are not named.'),
     competition: eventAddress,
+    ...inferredShown,
   }),
 )
 export const NationMedals = named(

@@ -75,6 +75,7 @@ export const EventResults = named(
     ),
     columns: field(Type.Array(Column), 'Columns of the rows, in the order of the site.'),
     results: field(Type.Array(Row), 'By place, the disqualified at the end.'),
+    ...inferredShown,
   }),
 )
 export type EventResults = Static<typeof EventResults>

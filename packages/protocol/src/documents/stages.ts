@@ -338,6 +338,7 @@ export const StageLive = named(
     resultStatus: Type.Optional(
       field(Type.Enum([...RESULT_STATUSES]), 'For phases: how firm the rows are.', 'live'),
     ),
+    ...inferredShown,
   }),
 )
 export type StageLive = Static<typeof StageLive>
@@ -393,6 +394,7 @@ export const JerseyHolder = named(
       field(Display, 'Time or points ahead of the second. Left out if the second is level.', '0:45'),
     ),
     isNew: Type.Optional(field(Type.Literal(true), 'Another rider led before the stage; else left out.')),
+    ...inferredShown,
   }),
 )
 export const Jerseys = Type.Array(JerseyHolder)
@@ -533,6 +535,7 @@ export const RiderStage = named(
     ),
     bonifMs: field(MsNumber, 'Bonifications of the stage in milliseconds.', 6000),
     penaltyMs: field(MsNumber, 'Penalties and adjustments of the stage in milliseconds.', 0),
+    ...inferredShown,
   }),
 )
 export const RiderRace = named(
@@ -543,6 +546,7 @@ export const RiderRace = named(
     status: field(Type.String(), 'OK while racing, else the mark under which the rider left.', 'OK'),
     leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left. Null while racing.', 9),
     stages: field(Type.Array(RiderStage), 'Stages with a result of the rider, in order.'),
+    ...inferredShown,
   }),
 )
 export type RiderRace = Static<typeof RiderRace>

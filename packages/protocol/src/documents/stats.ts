@@ -1,6 +1,7 @@
 /** A race from point to point: everybody's place or gap at splits, laps or sprints. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { inferredShown } from '../objects/inferred.ts'
 import { Display, Nullable } from '../objects/nullable.ts'
 import { Rider, Team } from '../objects/rider.ts'
 
@@ -38,6 +39,7 @@ const entrant = {
   rider: Type.Optional(field(Rider, 'The rider; exactly one of rider and team is there.')),
   team: Type.Optional(field(Team, 'The team.')),
   heat: Type.Optional(field(Type.String(), 'Name of the heat.', 'Heat 1')),
+  ...inferredShown,
 }
 const points = field(Type.Array(StatsPoint), 'In the order of the race; those that somebody has passed.')
 
@@ -59,6 +61,7 @@ export const StatsRank = named(
       ),
       'In the order of now.',
     ),
+    ...inferredShown,
   }),
 )
 export type StatsRank = Static<typeof StatsRank>
@@ -82,6 +85,7 @@ export const StatsGap = named(
       ),
       'In the order of now.',
     ),
+    ...inferredShown,
   }),
 )
 export type StatsGap = Static<typeof StatsGap>

@@ -2,6 +2,7 @@
 import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { inferredShown } from './inferred.ts'
 import { COMPETITION_STATUSES, COMPETITION_TYPES } from '../vocabulary/kinds.ts'
 import { DISCIPLINE_CODES } from '../vocabulary/discipline.ts'
 import { DayString, InstantString, Nullable } from './nullable.ts'
@@ -16,6 +17,7 @@ export const Summary = named(
       'distance',
     ),
     value: field(Type.String(), 'For people, without its unit.', '3333.1'),
+    ...inferredShown,
   }),
 )
 export type Summary = Static<typeof Summary>

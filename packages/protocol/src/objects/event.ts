@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { FORM_KEYS } from '@bell-lap/domain/form/form'
 import { RECORDS } from '@bell-lap/domain/outcome/outcome'
 import { field, named } from '../described.ts'
+import { inferredShown } from './inferred.ts'
 import { RACE_STATUSES, WETSUIT_RULES } from '../vocabulary/kinds.ts'
 import { disruption } from './disruption.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
@@ -18,6 +19,7 @@ export const Medallist = named(
     lastName: field(Nullable(Type.String()), 'Surname as entered. Null for a team.', 'Lavreysen'),
     firstName: field(Nullable(Type.String()), 'First name. Null for a team.', 'Harrie'),
     nation: field(Type.String(), 'Three letters. Empty if none was stated.', 'NED'),
+    ...inferredShown,
   }),
 )
 export type Medallist = Static<typeof Medallist>

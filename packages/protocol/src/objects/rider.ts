@@ -1,6 +1,7 @@
 /** A rider on a start list, and a team, as documents show them. */
 import { Type, type Static } from 'typebox'
 import { field, named } from '../described.ts'
+import { inferredShown } from './inferred.ts'
 import { exampleOf } from '../example.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import { Nullable } from './nullable.ts'
@@ -71,6 +72,7 @@ export const TeamMember = named(
       'OK',
     ),
     leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left. Null while racing.', 9),
+    ...inferredShown,
   }),
 )
 export type TeamMember = Static<typeof TeamMember>
@@ -92,6 +94,7 @@ export const Team = named(
         exampleOf(TeamMember) as TeamMember,
       ]),
     ),
+    ...inferredShown,
   }),
 )
 export type Team = Static<typeof Team>

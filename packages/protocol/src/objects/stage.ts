@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/outcome/team-trial'
 import { field, named } from '../described.ts'
+import { inferredShown } from './inferred.ts'
 import {
   RACE_STATUSES,
   RESULT_STATUSES,
@@ -22,6 +23,7 @@ export const Winner = named(
     nation: field(Type.String(), 'Code of the nation. Empty if none was stated.', 'SLO'),
     ...worn('null', 11),
     isTeam: field(Type.Boolean(), 'Whether a team won.', false),
+    ...inferredShown,
   }),
 )
 

@@ -10,6 +10,7 @@ import {
   type PalmaresCompetition,
   type PalmaresPlace,
 } from '@bell-lap/protocol/documents/athletes'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Entry, Person } from './people.ts'
 import { isUciId } from './people.ts'
 import { ROLL_MARKS, type RolledAthlete } from './rolled.ts'
@@ -106,7 +107,8 @@ function competitionOf(entry: Entry): PalmaresCompetition {
   const { sport, noc, start, end } = roll
   const { nation, bib, teamName } = athleteOf(entry)
   const places = [...placesOf(entry)].map(([index, value]): PalmaresPlace => {
-    const { kind, classification, stage, label, event, phase, name, on, isTeam } = roll.lists[index]!
+    const { kind, classification, stage, label, event, phase, name, on, isTeam, inferred } =
+      roll.lists[index]!
     const irm = markOf(value)
     return {
       kind,
@@ -120,6 +122,7 @@ function competitionOf(entry: Entry): PalmaresCompetition {
       rank: keepsRank(irm) ? rankOf(value) : 0,
       irm,
       isTeam,
+      ...(inferred?.athletes.includes(entry.at) && showInferred(inferred.from)),
     }
   })
   return {

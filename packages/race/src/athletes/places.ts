@@ -33,7 +33,32 @@ interface Placed {
 
 type Head = Omit<RolledPlaces, 'places'>
 
+/** Each list with those whose places would be others without inferred facts. */
 export function listPlaces(view: View, entered: EnteredAthletes): RolledPlaces[] {
+  const lists = listAll(view, entered)
+  const stated = view.asStated()
+  if (stated === null) return lists
+  const without = new Map(listAll(stated.view, entered).map((list) => [nameOf(list), valuesOf(list)]))
+  return lists.map((list) => {
+    const other = without.get(nameOf(list))
+    const athletes = [...valuesOf(list)].flatMap(([athlete, value]) =>
+      other?.get(athlete) === value ? [] : [athlete],
+    )
+    return athletes.length === 0 ? list : { ...list, inferred: { athletes, from: stated.from } }
+  })
+}
+
+const nameOf = ({ kind, classification, stage, event, name }: RolledPlaces): string =>
+  JSON.stringify([kind, classification, stage, event, name])
+
+/** What stands in `places`, by athlete. */
+function valuesOf({ places }: RolledPlaces): Map<number, number> {
+  const values = new Map<number, number>()
+  for (let from = 0; from < places.length; from += 2) values.set(places[from]!, places[from + 1]!)
+  return values
+}
+
+function listAll(view: View, entered: EnteredAthletes): RolledPlaces[] {
   const { stages, events, competition } = view.get(PROGRAMME)
   const last = stages.at(-1)
   return [

@@ -5,6 +5,7 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Irm } from '@bell-lap/domain/marks/irm'
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
 import type {
   CompetitionStatus,
@@ -13,7 +14,7 @@ import type {
 } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** Increase it when the same facts give another roll. Kept rolls are then made again. */
-export const ROLL_FORMAT = 7
+export const ROLL_FORMAT = 8
 
 export interface RolledAthlete {
   /** Key of the person (packages/domain/src/person-key.ts). */
@@ -76,6 +77,8 @@ export interface RolledPlaces {
    * in `ROLL_MARKS`.
    */
   readonly places: ArrayLike<number>
+  /** Those athletes whose places rest on an inferred fact, and what that was inferred from. Left out if nobody is. */
+  readonly inferred?: { readonly athletes: readonly number[]; readonly from: InferredFrom }
 }
 
 /** Numbered from 1. */

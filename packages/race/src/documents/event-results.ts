@@ -8,24 +8,29 @@ import { EVENT_CLASSIFICATION, type EventClassification } from '../standing/even
 import { plannedEvent, type ProgrammeEvent } from '../programme/programme.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import type { Projection } from '../state/projection.ts'
+import { INFERRED } from '../telling/inferred.ts'
+import { inferredForAll, withInferred } from './rows/row-inferred.ts'
 import { emptyRow } from './rows/rows.ts'
-import type { OfEvent } from '../state/view.ts'
+import { readsOfAll, type OfEvent } from '../state/view.ts'
 import { filledColumns } from './rows/columns.ts'
 
 export const eventResults: Projection<EventResults, OfEvent> = {
-  reads: (event) => EVENT_CLASSIFICATION.reads(event),
+  reads: (event) => [...EVENT_CLASSIFICATION.reads(event), ...readsOfAll(INFERRED, `event-${event}`)],
   project(view, number) {
     const event = plannedEvent(view, number)
     const classification = view.get(EVENT_CLASSIFICATION, number)
     const last = event?.phases.at(-1)
     if (event === undefined || classification === null || last === undefined) return 'unknown'
-    const results = classification.rows.map((row) => rowOf(event, classification, row))
+    const inferences = event.phases.flatMap(({ unit }) => view.get(INFERRED, unit))
+    const rows = classification.rows.map((row) => rowOf(event, classification, row))
+    const results = withInferred(rows, inferences, 'Result')
     if (results.length === 0) return 'not-yet'
     const columns = CLASSIFICATION_COLUMNS[results[0]?.team === undefined ? 'rounds' : 'teamRounds']
     return {
       event: event.name,
       resultStatus: view.get(UNIT_RESULT, last.unit).resultStatus,
       complete: classification.isComplete,
+      ...inferredForAll(inferences, 'Result'),
       columns: filledColumns(columns, results),
       results,
     }

@@ -23,6 +23,7 @@ import { readsOfAll, type OfEvent, type OfUnit, type View } from '../state/view.
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import { showDisruption } from './disruption.ts'
 import { conditionsOf, recordsToBeat } from './phase-conditions.ts'
+import { markInferred } from './rows/inferred-parts.ts'
 import { TABS_READ, tabsOf } from './unit-tabs.ts'
 
 export const events: Projection<Events> = {
@@ -44,7 +45,11 @@ export const events: Projection<Events> = {
         series: seriesOf(view, event)?.name ?? null,
         seriesRounds: roundsInStanding(view, event),
         givesMedals: awardsMedals(view, planned),
-        podium: [...view.get(EVENT_PODIUM, event)],
+        podium: markInferred(
+          view,
+          (each) => each.get(EVENT_PODIUM, event),
+          ({ key }) => key,
+        ),
       }
     })
   },

@@ -17,6 +17,7 @@ import { bibsOf, PUBLISHED } from '../stated/published.ts'
 import { WHY_NONE } from '../ridden/race-status.ts'
 import { rulesOf } from '../programme/rules.ts'
 import { riderOf, ROSTER } from '../field/roster.ts'
+import { markInferred } from './rows/inferred-parts.ts'
 import { showTime } from './rows/rows.ts'
 import type { Projection } from '../state/projection.ts'
 import { getBefore, type OfUnit, type View } from '../state/view.ts'
@@ -41,7 +42,9 @@ export const stageJerseys: Projection<Jerseys, OfUnit> = {
     const previous = unitBefore(unit)
     const before = previous === null ? null : lastHeld(view, previous)
     const isFirst = programmeOf(view, unit).stages[0]?.unit === unit
-    return before === null || isFirst ? [] : holders(view, before, view.get(CLASSIFICATIONS_AFTER, before))
+    return before === null || isFirst
+      ? []
+      : holders(view, before, (of) => of.get(CLASSIFICATIONS_AFTER, before))
   },
 }
 
@@ -63,8 +66,10 @@ export const overallJerseys: Projection<Jerseys, OfUnit> = {
   reads: (unit) => readsAfter(unit),
   project(view, of) {
     const unit = lastHeld(view, of) ?? of
-    const after = view.get(CLASSIFICATIONS_AFTER, unit)
-    return holders(view, unit, after.unit === unit ? after : null)
+    return holders(view, unit, (each) => {
+      const after = each.get(CLASSIFICATIONS_AFTER, unit)
+      return after.unit === unit ? after : null
+    })
   },
 }
 
@@ -82,7 +87,21 @@ interface Led {
  * Unknown if the rules name no jersey, or if none was stated until the end. Not yet while nobody leads. Empty
  * for a stage that is over and whose leaders nobody stated: that will not change.
  */
-function holders(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
+function holders(view: View, unit: Unit, afterOf: AfterOf): Jerseys | 'not-yet' | 'unknown' {
+  const held = holdersIn(view, unit, afterOf(view))
+  if (typeof held === 'string') return held
+  const listed = (of: View): Jerseys => {
+    if (of === view) return held
+    const without = holdersIn(of, unit, afterOf(of))
+    return typeof without === 'string' ? [] : without
+  }
+  return markInferred(view, listed, ({ classification }) => classification)
+}
+
+/** The classifications that count after a stage. Null if it has none of its own. */
+type AfterOf = (view: View) => Classifications | null
+
+function holdersIn(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
   if (view.get(JERSEYS).size === 0) return rulesOf(view) === undefined ? view.get(WHY_NONE, unit) : 'unknown'
   // One rider more than can wear another jersey, and the second for the lead.
   const depth = Math.max(view.get(JERSEYS).size, 2)

@@ -15,17 +15,25 @@ import { TRACK_RACE } from '../ridden/track-race.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import { shownAs } from '../field/competitors.ts'
 import type { Projection } from '../state/projection.ts'
+import { INFERRED } from '../telling/inferred.ts'
+import { markInferred } from './rows/inferred-parts.ts'
+import { withInferred } from './rows/row-inferred.ts'
 import { emptyRow } from './rows/rows.ts'
-import type { OfEvent, View } from '../state/view.ts'
+import { readsOfAll, type OfEvent, type View } from '../state/view.ts'
 import { showNextSprint } from './track-now.ts'
 
+const standingReads = (event: number) => [
+  ...EVENT_STANDING.reads(event),
+  ...readsOfAll(INFERRED, `event-${event}`),
+]
+
 export const eventStanding: Projection<Omnium, OfEvent> = {
-  reads: (event) => EVENT_STANDING.reads(event),
+  reads: standingReads,
   project: (view, event) => projectStanding(view, event, () => true),
 }
 
 export const omnium: Projection<Omnium, OfEvent> = {
-  reads: (event) => EVENT_STANDING.reads(event),
+  reads: standingReads,
   project: (view, event) => projectStanding(view, event, (key) => key === OMNIUM.key),
 }
 
@@ -48,8 +56,29 @@ function projectStanding(
     races: standing.units.map((unit, index) => raceOf(view, unit, standing.ranksAfter[index] != null)),
     next: isLastOn && next !== null ? showNextSprint(next) : null,
     columns: [...CLASSIFICATION_COLUMNS.omnium],
-    results: standing.rows.map((row) => rowOf(view, standing, row, last)),
+    results: rowsOf(view, event, last),
   }
+}
+
+/** Marks whose points rest on an inferred fact, and whom a fact concerns that orders level competitors. */
+function rowsOf(view: View, event: number, last: Unit): Omnium['results'] {
+  const rows = markInferred(
+    view,
+    (each) => {
+      const standing = each.get(EVENT_STANDING, event)
+      return standing?.rows.map((row) => rowOf(each, standing, row, last)) ?? []
+    },
+    ({ key }) => key,
+    ({ points, irm, aheadBy, races }) => ({
+      points,
+      irm,
+      aheadBy,
+      races: races.map((race) => [race.points, race.irm]),
+    }),
+  )
+  const { units = [] } = view.get(EVENT_STANDING, event) ?? {}
+  const inferences = units.flatMap((unit) => view.get(INFERRED, unit))
+  return withInferred(rows, inferences, 'Omnium')
 }
 
 /** The status of the last race. Between two races the standing is not live. */

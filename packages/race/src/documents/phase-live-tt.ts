@@ -18,8 +18,11 @@ import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import type { Projection } from '../state/projection.ts'
 import type { OfUnit, View } from '../state/view.ts'
+import { INFERRED } from '../telling/inferred.ts'
 import { columnsOf } from './rows/columns.ts'
 import { isOnTrack } from './heats-now.ts'
+import { markWhole } from './rows/inferred-parts.ts'
+import { withInferred } from './rows/row-inferred.ts'
 import { lanePairs } from './lane-pairs.ts'
 import { readStarts } from './rows/read-starts.ts'
 import { liveRows } from './rows/unit-rows.ts'
@@ -31,43 +34,45 @@ const HOME_SHOWN = 5
 const LAST = 100_000
 
 export const phaseLiveTimeTrial: Projection<LiveTimeTrial, OfUnit> = {
-  reads: (unit) => UNIT_RESULT.reads(unit),
-  project(view, unit) {
-    const planned = plannedPhase(view, unit)
-    if (planned === undefined) return 'unknown'
-    const { start, decidedBy } = formOf(planned.form)
-    if (start === 'together' || decidedBy !== 'time') return 'unknown'
-    const raceStatus = view.get(RACE_STATUS, unit)
-    const rows = liveRows(view, unit)
-    if (rows.length === 0) return 'not-yet'
-    const marked = rows.filter(({ irm }) => endsRace(irm))
-    // Relegated riders reached the line, with or without a time.
-    const finished = rows.filter(({ timeMs, irm }) => !endsRace(irm) && (timeMs !== null || irm === 'REL'))
-    const open = isOver(raceStatus)
-      ? []
-      : rows.filter((row) => !marked.includes(row) && !finished.includes(row))
-    const read = readStarts(view, unit)
-    const onCourse = open.filter((row) => read.has(row.key) || isRiding(view, unit, row))
-    const waiting = open.filter((row) => !onCourse.includes(row))
-    const timed = finished.filter(({ timeMs }) => timeMs !== null)
-    const show = createRow(view, unit)
-    const next = waiting.map(show).toSorted(compareStarts)
-    return {
-      raceStatus,
-      counters: {
-        onCourse: onCourse.length,
-        finished: finished.length,
-        toStart: waiting.length,
-        out: marked.length,
-      },
-      columns: columnsOf(view, unit, 'live'),
-      onCourse: onCourse.map(show),
-      next: next.slice(0, NEXT_SHOWN),
-      hotSeat: fastest(timed.filter(({ irm }) => irm !== 'NC')),
-      ...(start === 'apart' && { lastHome: newestFirst(view, unit, timed).slice(0, HOME_SHOWN) }),
-      heats: isOver(raceStatus) ? [] : lanePairs(view, unit, rows),
-    }
-  },
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...INFERRED.reads(unit)],
+  project: (view, unit) => markWhole(view, (each) => trialNow(each, unit)),
+}
+
+function trialNow(view: View, unit: Unit): LiveTimeTrial | 'unknown' | 'not-yet' {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined) return 'unknown'
+  const { start, decidedBy } = formOf(planned.form)
+  if (start === 'together' || decidedBy !== 'time') return 'unknown'
+  const raceStatus = view.get(RACE_STATUS, unit)
+  const rows = withInferred(liveRows(view, unit), view.get(INFERRED, unit), 'Result')
+  if (rows.length === 0) return 'not-yet'
+  const marked = rows.filter(({ irm }) => endsRace(irm))
+  // Relegated riders reached the line, with or without a time.
+  const finished = rows.filter(({ timeMs, irm }) => !endsRace(irm) && (timeMs !== null || irm === 'REL'))
+  const open = isOver(raceStatus)
+    ? []
+    : rows.filter((row) => !marked.includes(row) && !finished.includes(row))
+  const read = readStarts(view, unit)
+  const onCourse = open.filter((row) => read.has(row.key) || isRiding(view, unit, row))
+  const waiting = open.filter((row) => !onCourse.includes(row))
+  const timed = finished.filter(({ timeMs }) => timeMs !== null)
+  const show = createRow(view, unit)
+  const next = waiting.map(show).toSorted(compareStarts)
+  return {
+    raceStatus,
+    counters: {
+      onCourse: onCourse.length,
+      finished: finished.length,
+      toStart: waiting.length,
+      out: marked.length,
+    },
+    columns: columnsOf(view, unit, 'live'),
+    onCourse: onCourse.map(show),
+    next: next.slice(0, NEXT_SHOWN),
+    hotSeat: fastest(timed.filter(({ irm }) => irm !== 'NC')),
+    ...(start === 'apart' && { lastHome: newestFirst(view, unit, timed).slice(0, HOME_SHOWN) }),
+    heats: isOver(raceStatus) ? [] : lanePairs(view, unit, rows),
+  }
 }
 
 /** By time, over all heats. */

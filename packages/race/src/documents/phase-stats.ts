@@ -6,43 +6,51 @@ import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { precisionOf } from '../programme/precision.ts'
 import { WHY_NONE } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
-import type { Projection } from '../state/projection.ts'
-import type { OfUnit } from '../state/view.ts'
+import type { Absence, Projection } from '../state/projection.ts'
+import { markWhole } from './rows/inferred-parts.ts'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { OfUnit, View } from '../state/view.ts'
+import { INFERRED } from '../telling/inferred.ts'
 import { alongRace, type AlongRace } from './race-points.ts'
+import { withInferred } from './rows/row-inferred.ts'
 
 export const phaseStatsRank: Projection<StatsRank, OfUnit> = {
-  reads: (unit) => UNIT_RESULT.reads(unit),
-  project(view, unit) {
-    const race = alongRace(view, unit)
-    if (race.points.length === 0) return view.get(WHY_NONE, unit)
-    return {
-      points: showPoints(race),
-      results: race.rows.map((row) => ({
-        ...entrantOf(row),
-        ranks: race.points.map(({ key, at }) => ({ key, rank: at.get(row)?.rank ?? null })),
-      })),
-    }
-  },
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...INFERRED.reads(unit)],
+  project: (view, unit) => markWhole(view, (each) => ranksOf(each, unit)),
+}
+
+function ranksOf(view: View, unit: Unit): StatsRank | Absence {
+  const race = alongRace(view, unit)
+  if (race.points.length === 0) return view.get(WHY_NONE, unit)
+  return {
+    points: showPoints(race),
+    results: race.rows.map((row) => ({
+      ...entrantOf(view, unit, row),
+      ranks: race.points.map(({ key, at }) => ({ key, rank: at.get(row)?.rank ?? null })),
+    })),
+  }
 }
 
 export const phaseStatsGap: Projection<StatsGap, OfUnit> = {
-  reads: (unit) => UNIT_RESULT.reads(unit),
-  project(view, unit) {
-    const race = alongRace(view, unit)
-    if (race.points.length === 0) return view.get(WHY_NONE, unit)
-    const precision = precisionOf(view, unit)
-    return {
-      points: showPoints(race),
-      measure: race.measure,
-      results: race.rows.map((row) => ({
-        ...entrantOf(row),
-        gaps: race.points.map(({ key, at }) => {
-          const gap = at.get(row)?.gap ?? null
-          return { key, gap, shown: gap === null ? null : showGap(race, gap, precision) }
-        }),
-      })),
-    }
-  },
+  reads: (unit) => [...UNIT_RESULT.reads(unit), ...INFERRED.reads(unit)],
+  project: (view, unit) => markWhole(view, (each) => gapsOf(each, unit)),
+}
+
+function gapsOf(view: View, unit: Unit): StatsGap | Absence {
+  const race = alongRace(view, unit)
+  if (race.points.length === 0) return view.get(WHY_NONE, unit)
+  const precision = precisionOf(view, unit)
+  return {
+    points: showPoints(race),
+    measure: race.measure,
+    results: race.rows.map((row) => ({
+      ...entrantOf(view, unit, row),
+      gaps: race.points.map(({ key, at }) => {
+        const gap = at.get(row)?.gap ?? null
+        return { key, gap, shown: gap === null ? null : showGap(race, gap, precision) }
+      }),
+    })),
+  }
 }
 
 const showGap = ({ measure }: AlongRace, gap: number, precision: Precision): string =>
@@ -50,9 +58,9 @@ const showGap = ({ measure }: AlongRace, gap: number, precision: Precision): str
 
 const showPoints = ({ points }: AlongRace) => points.map(({ key, name }) => ({ key, name }))
 
-const entrantOf = ({ rank, key, rider, team, heat }: Row) => ({
+const entrantOf = (view: View, unit: Unit, { rank, key, rider, team, heat }: Row) => ({
   rank,
-  key,
+  ...withInferred([{ key }], view.get(INFERRED, unit), 'Result')[0]!,
   ...(rider === undefined ? {} : { rider }),
   ...(team === undefined ? {} : { team }),
   ...(heat === undefined ? {} : { heat }),

@@ -17,6 +17,7 @@ import { ROSTER } from '../field/roster.ts'
 import { STAGE_DAY } from '../standing/stage-day.ts'
 import { STAGE_RESULT } from '../result/stage-result.ts'
 import { WITHDRAWN } from '../stated/withdrawn.ts'
+import { markInferred, markWhole } from './rows/inferred-parts.ts'
 import { showTime } from './rows/rows.ts'
 import type { Projection } from '../state/projection.ts'
 import type { OfUnit, View } from '../state/view.ts'
@@ -27,24 +28,31 @@ export const stageRider: Projection<RiderRace, OfUnit> = {
     ...CLASSIFICATIONS_AFTER.reads(unit),
     ...unitsUpTo(unit).flatMap((each) => [...PUBLISHED.reads(each)]),
   ],
-  project(view, unit, { id }) {
-    const { riders } = view.get(ROSTER, unit)
-    const found =
-      [...riders].find(([, { key }]) => key === id) ??
-      [...riders].find(([, { uciRiderId }]) => uciRiderId !== null && uciRiderId === id)
-    if (found === undefined) return 'unknown'
-    const [bib, rider] = found
-    const left = view.get(WITHDRAWN, unit).find((each) => each.bib === bib)
-    const raced = unitsUpTo(unit).flatMap((each) => plannedStage(view, each) ?? [])
-    return {
-      rider,
-      status: left?.irm ?? 'OK',
-      leftInStage: left === undefined ? null : stageOf(left.unit),
-      stages: raced.flatMap(
-        (planned) => racedStage(view, planned, bib) ?? publishedStage(view, planned, bib) ?? [],
-      ),
-    }
-  },
+  project: (view, unit, { id }) => markWhole(view, (each) => raceOf(each, unit, id)),
+}
+
+function raceOf(view: View, unit: Unit, id: string): RiderRace | 'unknown' {
+  const { riders } = view.get(ROSTER, unit)
+  const found =
+    [...riders].find(([, { key }]) => key === id) ??
+    [...riders].find(([, { uciRiderId }]) => uciRiderId !== null && uciRiderId === id)
+  if (found === undefined) return 'unknown'
+  const [bib, rider] = found
+  const left = view.get(WITHDRAWN, unit).find((each) => each.bib === bib)
+  const raced = unitsUpTo(unit).flatMap((each) => plannedStage(view, each) ?? [])
+  return {
+    rider,
+    status: left?.irm ?? 'OK',
+    leftInStage: left === undefined ? null : stageOf(left.unit),
+    stages: markInferred(
+      view,
+      (each) =>
+        raced.flatMap(
+          (planned) => racedStage(each, planned, bib) ?? publishedStage(each, planned, bib) ?? [],
+        ),
+      ({ stage }) => String(stage),
+    ),
+  }
 }
 
 /** Null for a stage without a result of this rider. */

@@ -2,6 +2,7 @@
 import { showBib, bibOf } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Stages } from '@bell-lap/protocol/documents/competitions'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { StageListed, Winner } from '@bell-lap/protocol/objects/stage'
 import { unitChannel } from '@bell-lap/protocol/channel'
 import type { StageKind } from '@bell-lap/protocol/vocabulary/kinds'
@@ -12,6 +13,7 @@ import { riderOf, ROSTER, teamOf } from '../field/roster.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import { WINNERS } from '../result/winners.ts'
 import { showDisruption } from './disruption.ts'
+import { inferenceOf } from './rows/inferred-parts.ts'
 import type { Projection } from '../state/projection.ts'
 import { readsOfAll, type View } from '../state/view.ts'
 
@@ -59,15 +61,16 @@ function winnersOf(view: View, unit: Unit): Winner[] {
   const won = view.get(WINNERS, unit)
   if (won === null) return []
   const roster = view.get(ROSTER, unit)
+  const inferred = showInferred(inferenceOf(view, (each) => each.get(WINNERS, unit)))
   return [
     ...won.teamCodes.map((code) => {
       const { name, nation } = teamOf(roster, code)
-      return { name, nation, bib: null, isTeam: true }
+      return { name, nation, bib: null, isTeam: true, ...inferred }
     }),
     ...won.bibs.map((each) => {
       const rider = riderOf(roster, each)
       const { name, nation } = rider
-      return { name, nation, ...showBib(bibOf(rider)), isTeam: false }
+      return { name, nation, ...showBib(bibOf(rider)), isTeam: false, ...inferred }
     }),
   ]
 }

@@ -11,16 +11,19 @@ import { seriesOf } from '../standing/series.ts'
 import type { Projection } from '../state/projection.ts'
 import type { SliceName } from '../state/slice.ts'
 import type { View } from '../state/view.ts'
+import { markInferred } from './rows/inferred-parts.ts'
 
 export const SUMMARY_READS: readonly SliceName[] = [...COMPETITION_STATUS.reads(), 'series']
 
 export const summaries: Projection<Summaries> = {
   reads: () => SUMMARY_READS,
-  project: summarise,
+  project: (view) => summarise(view),
 }
 
 /** `distance` is in kilometres without a unit, which the site adds. */
-export function summarise(view: View): Summary[] {
+export const summarise = (view: View): Summary[] => markInferred(view, listSummaries, ({ key }) => key)
+
+function listSummaries(view: View): Summary[] {
   const { competition, stages, events } = view.get(PROGRAMME)
   const { status, leaders, isSettled } = view.get(COMPETITION_STATUS)
   // A replay ends with its stage, and that does not decide the race.

@@ -6,6 +6,7 @@ import { showBibs, showBib } from '@bell-lap/domain/figures/bib'
 import { LAPS_TO_GO } from '@bell-lap/domain/form/column'
 import type { GroupKind } from '@bell-lap/domain/road/group'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import { markersAt } from '@bell-lap/domain/course/marker'
 import { PRECISIONS } from '@bell-lap/domain/figures/precision'
 import { formatGap } from '@bell-lap/domain/figures/gap'
@@ -33,7 +34,10 @@ import { showTime, truncated } from './rows/rows.ts'
 import type { Projection } from '../state/projection.ts'
 import type { OfUnit, View } from '../state/view.ts'
 import { columnsOf, filledColumns } from './rows/columns.ts'
+import { INFERRED } from '../telling/inferred.ts'
 import { showDisruption } from './disruption.ts'
+import { inferenceOf, markWhole } from './rows/inferred-parts.ts'
+import { withInferred } from './rows/row-inferred.ts'
 import { bestInFront, virtualLead } from './rankings/general-on-road.ts'
 import { lapsNow } from './laps-now.ts'
 import { rowsNow } from './rows/rows-now.ts'
@@ -49,17 +53,34 @@ export const unitLive: Projection<StageLive, OfUnit> = {
     ...VIRTUAL_GENERAL.reads(unit),
     ...JERSEYS.reads(),
     ...UNIT_RESULT.reads(unit),
+    ...INFERRED.reads(unit),
   ],
   // For a stage the rows are only in a document of their own (liverankings), because positions change this
   // one every few seconds.
   project: (view, unit) =>
     isStage(unit)
-      ? { ...raceNow(view, unit), counters: stageCounters(view, unit) }
-      : { ...raceNow(view, unit), counters: phaseCounters(view, unit), ...rowsBeside(view, unit) },
+      ? {
+          ...raceNow(view, unit),
+          counters: stageCounters(view, unit),
+          ...showInferred(inferenceOf(view, (each) => figuresOf(each, unit))),
+        }
+      : markWhole(view, (each) => phaseNow(each, unit)),
+}
+
+const phaseNow = (view: View, unit: Unit): StageLive => ({
+  ...raceNow(view, unit),
+  counters: phaseCounters(view, unit),
+  ...rowsBeside(view, unit),
+})
+
+/** The figures of a stage that follow from results and decisions rather than from positions. */
+function figuresOf(view: View, unit: Unit): unknown[] {
+  const { clockMs, timeLimit, virtualLead: lead, bestInFront: best } = raceNow(view, unit)
+  return [clockMs, timeLimit, lead, best, stageCounters(view, unit)]
 }
 
 function rowsBeside(view: View, unit: Unit) {
-  const results = rowsNow(view, unit)
+  const results = withInferred(rowsNow(view, unit), view.get(INFERRED, unit), 'Result')
   const track = trackNow(view, unit)
   const turn = showTurn(view, unit)
   const over = isOver(view.get(RACE_STATUS, unit))

@@ -21,11 +21,12 @@ import { STARTS } from '../field/starts.ts'
 import { WARNINGS } from '../telling/warnings.ts'
 import { WITHDRAWN, WITHDRAWN_ON } from '../stated/withdrawn.ts'
 import { emptyRow } from './rows/rows.ts'
-import type { Projection } from '../state/projection.ts'
+import type { Absence, Projection } from '../state/projection.ts'
 import { getBefore, type OfUnit, type View } from '../state/view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/calendar/zone'
 import { columnsOf, filledColumns } from './rows/columns.ts'
 import { heatsOf } from './rows/heat-rows.ts'
+import { markInferred, markWhole } from './rows/inferred-parts.ts'
 import { createWarnings } from './rows/row-warnings.ts'
 
 export const unitStartlist: Projection<StartList, OfUnit> = {
@@ -35,25 +36,32 @@ export const unitStartlist: Projection<StartList, OfUnit> = {
     ...WHY_NONE.reads(unit),
     ...WARNINGS.reads(unit),
   ],
-  project(view, unit) {
-    if (view.get(ROSTER, unit).isNamedOnly) return view.get(WHY_NONE, unit)
-    const starts = isStage(unit) ? startsOfStage(view, unit) : startsOfPhase(view, unit)
-    const results = createWarnings(view, unit)(starts.map(startRow))
-    if (results.length === 0) return 'not-yet'
-    const heatStarts = plannedPhase(view, unit)?.heatStarts
-    const heats = heatsOf(results).map((heat) => {
-      const start = heatStarts?.get(heat.name)
-      return start === undefined ? heat : { ...heat, startAt: start.iso }
-    })
-    const places = isStage(unit) ? null : view.get(STARTERS, unit).places
-    return {
-      columns: filledColumns(columnsOf(view, unit, 'startList'), results),
-      ...showInferred(inferredStarts(view, unit)),
-      results,
-      ...(places === null || places <= results.length ? {} : { places }),
-      ...(heats.length === 0 ? {} : { heats }),
-    }
-  },
+  project: (view, unit) => markWhole(view, (each) => startListOf(each, unit)),
+}
+
+function startListOf(view: View, unit: Unit): StartList | Absence {
+  if (view.get(ROSTER, unit).isNamedOnly) return view.get(WHY_NONE, unit)
+  const rows = markInferred(
+    view,
+    (each) => (isStage(unit) ? startsOfStage(each, unit) : startsOfPhase(each, unit)).map(startRow),
+    ({ key }) => key,
+    ({ irm }) => irm,
+  )
+  const results = createWarnings(view, unit)(rows)
+  if (results.length === 0) return 'not-yet'
+  const heatStarts = plannedPhase(view, unit)?.heatStarts
+  const heats = heatsOf(results).map((heat) => {
+    const start = heatStarts?.get(heat.name)
+    return start === undefined ? heat : { ...heat, startAt: start.iso }
+  })
+  const places = isStage(unit) ? null : view.get(STARTERS, unit).places
+  return {
+    columns: filledColumns(columnsOf(view, unit, 'startList'), results),
+    ...showInferred(inferredStarts(view, unit)),
+    results,
+    ...(places === null || places <= results.length ? {} : { places }),
+    ...(heats.length === 0 ? {} : { heats }),
+  }
 }
 
 interface Start {

@@ -10,23 +10,30 @@ import { COMPETITORS } from '../field/competitors.ts'
 import { riderOf, ROSTER } from '../field/roster.ts'
 import { WHY_NONE } from '../ridden/race-status.ts'
 import { WITHDRAWN, type StatedWithdrawal } from '../stated/withdrawn.ts'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
+import { inferenceOf } from './rows/inferred-parts.ts'
 import type { Projection } from '../state/projection.ts'
 import type { OfUnit, View } from '../state/view.ts'
 
 export const unitTeams: Projection<Teams, OfUnit> = {
   reads: (unit) => [...COMPETITORS.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
-    const left = new Map<Bib, StatedWithdrawal>()
-    for (const withdrawal of view.get(WITHDRAWN, unit))
-      if (!left.has(withdrawal.bib)) left.set(withdrawal.bib, withdrawal)
+    const leaving = (of: View, bib: Bib | '') => of.get(WITHDRAWN, unit).find((each) => each.bib === bib)
+    const standingOf = (...bibs: readonly (Bib | '')[]) => {
+      const first = (of: View) => standing(bibs.flatMap((bib) => leaving(of, bib) ?? [])[0])
+      return { ...first(view), ...showInferred(inferenceOf(view, first)) }
+    }
     const starting = startingTeams(view, unit)
+    const placeOf = (of: View, key: string) =>
+      startingTeams(of, unit).findIndex(({ team }) => team.key === key)
     if (starting.length > 0)
       return starting.map(({ team, bib }) => ({
         ...team,
+        ...showInferred(inferenceOf(view, (of) => placeOf(of, team.key))),
         members: (team.members ?? []).map((member) => ({
           ...member,
           // A member without a bib leaves with the team.
-          ...standing(left.get(bibOf(member) ?? '') ?? left.get(bib ?? '')),
+          ...standingOf(bibOf(member) ?? '', bib ?? ''),
         })),
       }))
     const roster = view.get(ROSTER, unit)
@@ -36,7 +43,7 @@ export const unitTeams: Projection<Teams, OfUnit> = {
       ...team,
       members: (roster.members.get(team.code) ?? []).map((bib): TeamMember => {
         const { name, nation, uciRiderId } = riderOf(roster, bib)
-        return { ...showBib(bib), name, nation, uciRiderId, ...standing(left.get(bib)) }
+        return { ...showBib(bib), name, nation, uciRiderId, ...standingOf(bib) }
       }),
     }))
   },

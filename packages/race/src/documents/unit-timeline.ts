@@ -27,7 +27,8 @@ import { TIMING } from '../readings/timing.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import { WINNERS, type Winners } from '../result/winners.ts'
 import { slicesOf } from '../state/slice.ts'
-import type { Projection } from '../state/projection.ts'
+import type { Absence, Projection } from '../state/projection.ts'
+import { markInferred } from './rows/inferred-parts.ts'
 import type { OfUnit, View } from '../state/view.ts'
 import { markerRanking } from './rankings/marker-ranking.ts'
 import { sprintItems } from './timeline-sprints.ts'
@@ -43,31 +44,52 @@ export const unitTimeline: Projection<Timeline, OfUnit> = {
     ...slicesOf(['timeline'], unit),
   ],
   project(view, unit) {
-    const entries = view.factsOf('timeline', unit).map(({ fact }) => fact)
-    const { fact: course, markers } = view.get(COURSE, unit)
-    const onLaps = [...lapItems(view, unit), ...sprintItems(view, unit)]
-    const disruptions = view.factsOf('disruptions', unit)
-    const hasNothing = [entries, onLaps, disruptions].every(({ length }) => length === 0)
-    if (course === null && hasNothing) return view.get(WHY_NONE, unit)
-    const onCourse = [
-      ...onLaps,
-      ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
-    ]
-    const placed = entries.flatMap((entry) => entryItem(view, unit, entry, entry.distanceM) ?? [])
-    const known = [...onCourse, ...placed]
-    const unplaced = entries
-      .filter(({ distanceM }) => distanceM === undefined)
-      .flatMap((entry) => entryItem(view, unit, entry, lastKnownM(entry, known)) ?? [])
-    return [
-      ...disruptions.map((stated) => disruptionItem(view, unit, stated, known)),
-      ...[...known, ...unplaced].map((item) => ({ item, place: placeOf(item) })),
-    ]
-      .toSorted(
-        (a, b) =>
-          b.item.distance - a.item.distance || b.place - a.place || happenedMs(b.item) - happenedMs(a.item),
-      )
-      .map(({ item }) => item)
+    const items = itemsOf(view, unit)
+    if (typeof items === 'string') return items
+    return markInferred(
+      view,
+      (each) => {
+        const listed = each === view ? items : itemsOf(each, unit)
+        return typeof listed === 'string' ? [] : listed
+      },
+      ({ kind, name, distance }) => JSON.stringify([kind, name, distance]),
+      // The rows of a ranking are marked for themselves.
+      ({ happenedAt, bibs, bibLabels, team, ranking }) => [
+        happenedAt,
+        bibs,
+        bibLabels,
+        team?.key,
+        ranking?.results[0]?.key,
+      ],
+    )
   },
+}
+
+function itemsOf(view: View, unit: Unit): Timeline | Absence {
+  const entries = view.factsOf('timeline', unit).map(({ fact }) => fact)
+  const { fact: course, markers } = view.get(COURSE, unit)
+  const onLaps = [...lapItems(view, unit), ...sprintItems(view, unit)]
+  const disruptions = view.factsOf('disruptions', unit)
+  const hasNothing = [entries, onLaps, disruptions].every(({ length }) => length === 0)
+  if (course === null && hasNothing) return view.get(WHY_NONE, unit)
+  const onCourse = [
+    ...onLaps,
+    ...withEnds(view, unit, markers).map((marker) => markerItem(view, unit, marker, entries)),
+  ]
+  const placed = entries.flatMap((entry) => entryItem(view, unit, entry, entry.distanceM) ?? [])
+  const known = [...onCourse, ...placed]
+  const unplaced = entries
+    .filter(({ distanceM }) => distanceM === undefined)
+    .flatMap((entry) => entryItem(view, unit, entry, lastKnownM(entry, known)) ?? [])
+  return [
+    ...disruptions.map((stated) => disruptionItem(view, unit, stated, known)),
+    ...[...known, ...unplaced].map((item) => ({ item, place: placeOf(item) })),
+  ]
+    .toSorted(
+      (a, b) =>
+        b.item.distance - a.item.distance || b.place - a.place || happenedMs(b.item) - happenedMs(a.item),
+    )
+    .map(({ item }) => item)
 }
 
 /** 0 for items in the future. */

@@ -14,6 +14,7 @@ import type { Starter } from '../field/competitors.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import { unknownRider } from '../field/roster.ts'
 import type { Projection } from '../state/projection.ts'
+import { markInferred } from './rows/inferred-parts.ts'
 import { emptyRow } from './rows/rows.ts'
 import type { OfEvent, View } from '../state/view.ts'
 
@@ -28,6 +29,20 @@ export const worldCup: Projection<WorldCup, OfEvent> = {
     const complete = (series.isWhole ?? true) && missing.length === 0
     if (riders.rows.length === 0) return 'not-yet'
     const shownAs = (key: string): Starter['shown'] => people.get(key) ?? { rider: unknownRider(key, 0) }
+    const marked = (of: 'riders' | 'nations', shown: typeof shownAs) =>
+      markInferred(
+        view,
+        (each) => {
+          const table = each.get(SERIES_STANDING, event)?.[of] ?? null
+          return table === null ? [] : showRows(table, counted, shown)
+        },
+        ({ key }) => key,
+        ({ points, aheadBy, rounds }) => ({
+          points,
+          aheadBy,
+          rounds: rounds.map((round) => [round.points, round.irm]),
+        }),
+      )
     return {
       series: series.series,
       name: series.name,
@@ -38,14 +53,14 @@ export const worldCup: Projection<WorldCup, OfEvent> = {
       counting: series.counting ?? null,
       rounds: series.rounds.map((round) => showRound(view, standing, round)),
       columns: [...CLASSIFICATION_COLUMNS.series],
-      results: showRows(riders, counted, shownAs),
+      results: marked('riders', shownAs),
       nations:
         nations === null || series.nations === undefined
           ? null
           : {
               best: series.nations.best,
               columns: [...CLASSIFICATION_COLUMNS.nations],
-              results: showRows(nations, counted, nationTeam),
+              results: marked('nations', nationTeam),
             },
     }
   },

@@ -21,14 +21,15 @@ export function medallistsBy(
   podium: readonly Medallist[],
   known: readonly Stated[],
 ): Stated[] {
-  if (decidedIn === undefined || medallists.length === 0 || podium.length === 0) return medallists
+  if (decidedIn === undefined || medallists.length === 0 || podium.length === 0) return [...medallists]
   return podium.flatMap((placed): Stated[] => {
     const medal = MEDALS[placed.rank - 1]
     if (medal === undefined) return []
     const held = medallists.find((each) => isOf(each, placed))
-    if (held !== undefined) return [{ ...held, medal }]
-    const { nation, lastName, firstName } = placed
-    if (lastName === null) return [{ medal, nation, kind: 'team', winners: [] }]
+    const { nation, lastName, firstName, inferredFrom } = placed
+    const inferred = inferredFrom === undefined ? {} : { inferredFrom }
+    if (held !== undefined) return [{ ...held, medal, ...inferred }]
+    if (lastName === null) return [{ medal, nation, kind: 'team', winners: [], ...inferred }]
     const winner = known.filter((each) => each.nation === nation).flatMap(({ winners }) => winners)
     const own = { lastName, ...(firstName === null ? {} : { firstName }) }
     const key = winner.find((each) => nameOf(each) === nameOf(own))?.key
@@ -37,6 +38,7 @@ export function medallistsBy(
         medal,
         nation,
         kind: 'athlete',
+        ...inferred,
         winners: [{ key: key ?? `${decidedIn.competition}-${placed.key}`, ...own }],
       },
     ]

@@ -10,7 +10,9 @@ import type {
   Medals,
   NationMedals,
 } from '@bell-lap/protocol/documents/multisports'
+import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import { medallistsBy } from './decided-medals.ts'
 import { isDecided, type Games, type MedalEvent } from '../programme/games.ts'
 import type { Listing } from './listing.ts'
@@ -144,7 +146,11 @@ export function gamesSchedule(listings: readonly Listing[], params: Params): Gam
 }
 
 const medalsOf = ({ medallists }: MedalEvent): Item['medals'] =>
-  medallists.map(({ medal, nation }) => ({ medal, nation }))
+  medallists.map(({ medal, nation, inferredFrom = null }) => ({
+    medal,
+    nation,
+    ...showInferred(inferredFrom),
+  }))
 
 /** The programme of a competition of the games, each item on the clock of its place. */
 function itemsOfPart(
@@ -212,8 +218,17 @@ const listWon = ({ medalEvents }: Games): Won[] =>
 
 const tableOf = (won: readonly Won[]): Medals['table'] =>
   rankMedals(won.map(({ medallist: { nation, medal } }) => ({ key: nation, medal }))).map(
-    ({ key: nation, ...row }) => ({ ...row, nation }),
+    ({ key: nation, ...row }) => ({
+      ...row,
+      nation,
+      ...showInferred(inferenceAmong(won, ({ medallist }) => medallist.nation === nation)),
+    }),
   )
+
+/** What the first inferred medal of these was inferred from. Null if none was. */
+const inferenceAmong = (won: readonly Won[], isMeant: (each: Won) => boolean): InferredFrom | null =>
+  won.find((each) => each.medallist.inferredFrom !== undefined && isMeant(each))?.medallist.inferredFrom ??
+  null
 
 export function gamesMedals(listings: readonly Listing[], params: Params): Medals | null {
   const found = findGames(listings, params)
@@ -251,7 +266,10 @@ function multiMedallists(won: readonly Won[]): Medals['multiMedallists'] {
     .filter(several)
     .map((row) => {
       const { winner, nation, sports } = persons.get(row.key)!
-      return { ...row, ...personOf(winner), nation, sports: [...sports] }
+      const from = inferenceAmong(won, ({ medallist: { winners } }) =>
+        winners.some(({ key }) => key === row.key),
+      )
+      return { ...row, ...personOf(winner), nation, sports: [...sports], ...showInferred(from) }
     })
 }
 
@@ -274,7 +292,7 @@ export function gamesNation(listings: readonly Listing[], params: Params): Natio
   const medals = all
     .filter(({ medallist }) => medallist.nation === asked)
     .toSorted((a, b) => MEDALS.indexOf(a.medallist.medal) - MEDALS.indexOf(b.medallist.medal))
-    .map(({ event, medallist: { medal, name = null, winners } }, index) => ({
+    .map(({ event, medallist: { medal, name = null, winners, inferredFrom = null } }, index) => ({
       key: `${event.stated.key}-${medal}-${index + 1}`,
       medal,
       sport: event.stated.sport,
@@ -283,6 +301,7 @@ export function gamesNation(listings: readonly Listing[], params: Params): Natio
       name,
       winners: winners.map(personOf),
       competition: placeOf(event.stated),
+      ...showInferred(inferredFrom),
     }))
   return { ...row, medals }
 }

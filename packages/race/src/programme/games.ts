@@ -3,9 +3,16 @@
  * programme's, `games`, `medals`.
  */
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived } from '../state/view.ts'
 import { PROGRAMME } from './programme.ts'
+
+/** Who won a medal, and what that was inferred from if nobody announced it. */
+export type StatedMedallist = FactOf<'medallists'>['medallists'][number] & {
+  readonly inferredFrom?: InferredFrom
+}
 
 export interface MedalEvent {
   readonly stated: FactOf<'medalEvent'>
@@ -13,7 +20,7 @@ export interface MedalEvent {
   readonly number: number
   readonly startMs: number
   /** Empty while the event is not decided. */
-  readonly medallists: FactOf<'medallists'>['medallists']
+  readonly medallists: readonly StatedMedallist[]
 }
 
 export interface Games {
@@ -33,7 +40,16 @@ export const GAMES = derived<Games>({
     for (const { fact } of view.facts('games'))
       if (fact.type === 'games') stated = fact
       else events.set(fact.key, fact)
-    const won = new Map(view.facts('medals').map(({ fact }) => [fact.medalEvent, fact.medallists]))
+    const won = new Map(
+      view.facts('medals').map(({ fact }): [string, readonly StatedMedallist[]] => {
+        const from = inferredFrom(fact)
+        const { medallists } = fact
+        return [
+          fact.medalEvent,
+          from === null ? medallists : medallists.map((each) => ({ ...each, inferredFrom: from })),
+        ]
+      }),
+    )
     const medalEvents = [...events.values()]
       .map((event) => ({ event, startMs: Date.parse(event.startAt) }))
       .toSorted((a, b) => a.startMs - b.startMs || (a.event.key < b.event.key ? -1 : 1))

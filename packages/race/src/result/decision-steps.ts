@@ -101,6 +101,9 @@ class ViewUpTo implements View {
     return facts.filter(({ seq, fact }) => (fact as Fact).type !== 'decision' || seq <= this.#seq)
   }
 
+  /** Places of the moment are computed from what was inferred too. */
+  asStated: View['asStated'] = () => null
+
   get<T, At extends Place>(value: Derived<T, At>, ...at: At): T {
     if (
       !value

@@ -34,5 +34,7 @@ export function forkRace(race: Race): Race {
     keys: createKeyIndex({ index: race.keys, seq: race.seq }),
     awaitedPassings: new Set(race.awaitedPassings),
     memory: borrowMemory(race.memory, stampOf(race)),
+    inferredIn: new Set(race.inferredIn),
+    stated: null,
   }
 }

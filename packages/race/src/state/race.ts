@@ -6,6 +6,7 @@ import type { QualifyingResult } from '@bell-lap/domain/heats/qualification'
 import { unitOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { LaneFrame } from '@bell-lap/protocol/facts/frame'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
@@ -41,6 +42,12 @@ export interface Race {
   /** Passings on which a decision came before they did. */
   readonly awaitedPassings: Set<string>
   readonly memory: Memory
+  /** Slices in which facts were filed that were inferred; empty of almost every race. */
+  readonly inferredIn: Set<SliceName>
+  /** The same race without those facts, as it was last asked for (state/stated-race.ts). */
+  stated: { readonly race: Race; readonly stamp: number } | null
+  /** Of a race without inferred facts, the race with them. */
+  readonly whole: Race | null
   /** How the result of a phase is computed for the phases after it (result/earlier-result.ts). */
   readonly earlierResult: Derived<QualifyingResult, OfUnit>
 }
@@ -74,6 +81,9 @@ export function createState(
     keys: createKeyIndex(),
     awaitedPassings: new Set(),
     memory: createMemory(keepsUnitBodies),
+    inferredIn: new Set(),
+    stated: null,
+    whole: null,
   }
 }
 
@@ -207,7 +217,9 @@ export function applyFact(race: Race, told: JournalledFact): void {
     return
   }
   const name = filedIn(fact)
-  if (name !== null) touch(race, name, journalled).facts.push(journalled)
+  if (name === null) return
+  touch(race, name, journalled).facts.push(journalled)
+  if (inferredFrom(fact) !== null) race.inferredIn.add(name)
 }
 
 /**

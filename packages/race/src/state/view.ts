@@ -6,9 +6,11 @@
 import type { QualifyingResult } from '@bell-lap/domain/heats/qualification'
 import { unitBefore, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import { EMPTY_LANE, type Lane } from './lane.ts'
 import { recall, type Compute } from './memory.ts'
 import type { Race } from './race.ts'
+import { firstInference, readsInferred, statedRace } from './stated-race.ts'
 import type { Steps } from './steps.ts'
 import {
   sliceOf,
@@ -130,6 +132,11 @@ export interface View {
   earlierResult(unit: Unit): QualifyingResult
   /** A derived value at its place: the competition, an event or a unit. */
   get<T, At extends Place>(value: Derived<T, At>, ...at: At): T
+  /**
+   * The same slices as they would be had nobody stated what was inferred, and what that was inferred from. Null if nothing in
+   * them was.
+   */
+  asStated(): { readonly view: View; readonly from: InferredFrom } | null
 }
 
 const NO_FACTS: readonly never[] = []
@@ -234,6 +241,13 @@ class DeclaredView implements View {
     return derive(this.#race, value, at, reads)
   }
 
+  asStated(): { readonly view: View; readonly from: InferredFrom } | null {
+    const from = firstInference(this.#race, this.#declared)
+    return from === null
+      ? null
+      : { view: createView(statedRace(this.#race), this.#reader, this.#declared), from }
+  }
+
   #read(name: SliceName): readonly never[] {
     this.#check(name)
     return (this.#race.slices.get(name)?.facts as readonly never[] | undefined) ?? NO_FACTS
@@ -253,6 +267,8 @@ function derive<T, At extends Place>(
   at: At,
   reads: ReadonlySet<SliceName>,
 ): T {
+  // Most values do not depend on what was inferred, and are computed once for both.
+  if (race.whole !== null && !readsInferred(race.whole, reads)) return derive(race.whole, value, at, reads)
   const { derived: known } = race.memory
   let byPlace = known.get(value)
   if (byPlace === undefined) known.set(value, (byPlace = new Map()))

@@ -19,8 +19,8 @@ import { COURSE } from '../programme/course.ts'
 import { isOneDay, programmeReads } from '../programme/programme.ts'
 import { keysOfBibs } from '../result/ridden-rows.ts'
 
-/** The rankings that an inference affects: a classification, or the result of the unit (`Result`). */
-export type Affected = Classification | 'Result'
+/** The rankings that an inference affects: a classification, the result of the unit (`Result`), or the standing of its event (`Omnium`). */
+export type Affected = Classification | 'Result' | 'Omnium'
 
 export interface Inference {
   readonly from: InferredFrom
@@ -149,7 +149,7 @@ function affectedByDecision(decision: JuryDecision, oneResult: boolean): readonl
       return ['Result', 'Time', 'Young']
     case 'tieOrder':
       if (decision.classification === 'Result') return ['Result']
-      if (decision.classification === 'Omnium') return []
+      if (decision.classification === 'Omnium') return ['Omnium']
       return oneResult && decision.classification === 'Time' ? ['Time', 'Result'] : [decision.classification]
     default:
       return ['Result']

@@ -5,6 +5,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import { formatKm } from '@bell-lap/ui/format/distance.ts'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './summary-facts.module.css'
 
 interface SummaryFactsProps {
@@ -35,7 +36,10 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
       {summaries.map((summary) => (
         <div key={summary.key} className={styles.fact}>
           <dt className={styles.key}>{names[summary.key] ?? summary.key}</dt>
-          <dd className={styles.value}>{show(summary)}</dd>
+          <dd className={styles.value}>
+            {show(summary)}
+            {summary.inferredFrom && <InferredMark from={summary.inferredFrom} />}
+          </dd>
         </div>
       ))}
     </dl>

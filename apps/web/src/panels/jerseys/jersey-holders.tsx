@@ -7,12 +7,13 @@ import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { AheadOf, NewHolder } from './general-words.tsx'
 import { LeadingValue } from './leading-value.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './jersey-holders.module.css'
 
 export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
   return (
     <ul className={styles.holders}>
-      {holders.map(({ jersey, classification, leader, wearer, value, second, lead, isNew }) => (
+      {holders.map(({ jersey, classification, leader, wearer, value, second, lead, isNew, inferredFrom }) => (
         <li key={jersey} className={styles.holder}>
           <Jersey jersey={jersey} size="large" />
           <div className={styles.text}>
@@ -21,6 +22,7 @@ export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
               <AthleteName rider={leader}>
                 <RiderName rider={leader} />
               </AthleteName>
+              {inferredFrom && <InferredMark from={inferredFrom} />}
             </p>
             <p className={styles.team}>{leader.teamName}</p>
             {second && (

@@ -13,6 +13,7 @@ import { useSelection } from '../selection/selection-context.tsx'
 import { StillNeeds } from './general-words.tsx'
 import { VirtualGap } from './leader-line.tsx'
 import { VirtualName } from './virtual-name.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './jersey-holders.module.css'
 
 interface WornJerseysProps {
@@ -29,7 +30,7 @@ export function WornJerseys({ worn, groups, virtualLead, bestInFront }: WornJers
   const { selection, toggle } = useSelection()
   return (
     <ul>
-      {worn.map(({ jersey, classification, wearer }) => {
+      {worn.map(({ jersey, classification, wearer, inferredFrom }) => {
         const group = groups.find((each) => ridersOf(each).includes(bibOf(wearer) ?? ''))
         const isFollowed = selection.kind === 'rider' && selection.jersey === jersey
         return (
@@ -45,6 +46,7 @@ export function WornJerseys({ worn, groups, virtualLead, bestInFront }: WornJers
               <span className={styles.who}>
                 <span className={styles.leader}>
                   <Flag nation={wearer.nation} /> <RiderName rider={wearer} />
+                  {inferredFrom && <InferredMark from={inferredFrom} />}
                 </span>
                 {virtualLead?.jersey === jersey && (
                   <span className={styles.where}>

@@ -13,6 +13,7 @@ import type { Column } from '@bell-lap/ui/table/column.ts'
 import { Table } from '@bell-lap/ui/table/table.tsx'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { MedalDisc } from './medal-disc.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './medal-table.module.css'
 import { inOrder, rankIn, sharedRanks, type MedalOrder } from './order.ts'
 
@@ -58,10 +59,11 @@ export function MedalTable({ rows, order, openNation, onToggle, renderNation }: 
       header: <Trans>Country</Trans>,
       rowHeader: true,
       grows: true,
-      renderCell: ({ nation }) => (
+      renderCell: ({ nation, inferredFrom }) => (
         <span className={styles.nation}>
           <Flag nation={nation} named={false} />
           <span className={styles.name}>{countryName(nation, i18n.locale)}</span>
+          {inferredFrom && <InferredMark from={inferredFrom} />}
         </span>
       ),
     },

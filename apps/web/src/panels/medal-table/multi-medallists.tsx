@@ -8,6 +8,7 @@ import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { usePrinting } from '@bell-lap/ui/page/printing.ts'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { MedalDisc } from './medal-disc.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './multi-medallists.module.css'
 import { inOrder, rankIn, sharedRanks, type MedalOrder } from './order.ts'
 
@@ -37,6 +38,7 @@ export function MultiMedallists({ persons, order, sportName }: MultiMedallistsPr
               <span className={styles.who}>
                 <span className={styles.name}>
                   <Flag nation={person.nation} /> <RiderName rider={person} />
+                  {person.inferredFrom && <InferredMark from={person.inferredFrom} />}
                 </span>
                 <span className={styles.sports}>
                   {formatNames(person.sports.map(sportName), i18n.locale)}

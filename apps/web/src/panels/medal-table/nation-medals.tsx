@@ -7,6 +7,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import { MedalDisc } from './medal-disc.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './nation-medals.module.css'
 
 interface NationMedalsProps {
@@ -58,7 +59,7 @@ export function NationMedals({ sport, year, nation, sportName, renderEvent }: Na
 }
 
 /** Empty if they are not named: the event is named already. */
-function Winners({ medal: { name, winners } }: { readonly medal: Body['medals'][number] }) {
+function Winners({ medal: { name, winners, inferredFrom } }: { readonly medal: Body['medals'][number] }) {
   return (
     <>
       {name !== null && <b>{name} </b>}
@@ -68,6 +69,7 @@ function Winners({ medal: { name, winners } }: { readonly medal: Body['medals'][
           {index < winners.length - 1 && ', '}
         </span>
       ))}
+      {inferredFrom && <InferredMark from={inferredFrom} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { AthleteName } from '../rider/athlete-link.tsx'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { teamName } from '@bell-lap/ui/format/team-name.ts'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './medals.module.css'
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const
@@ -22,7 +23,7 @@ export function Medals({ podium, areGiven }: MedalsProps) {
   if (podium.length === 0) return null
   return (
     <ol className={styles.medals} aria-label={areGiven ? t`Medals` : t`Podium`}>
-      {podium.map(({ rank, key, name, lastName, firstName, nation }) => {
+      {podium.map(({ rank, key, name, lastName, firstName, nation, inferredFrom }) => {
         const medal = MEDALS[rank - 1] ?? 'bronze'
         return (
           <li key={key} className={styles.medal} data-medal={areGiven ? medal : undefined}>
@@ -36,6 +37,7 @@ export function Medals({ podium, areGiven }: MedalsProps) {
                   <RiderName rider={{ lastName, firstName: firstName ?? '' }} />
                 </AthleteName>
               )}
+              {inferredFrom && <InferredMark from={inferredFrom} />}
             </span>
           </li>
         )

@@ -10,6 +10,7 @@ import type { RenderPlaceLink } from './season.tsx'
 import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { gamesEventName } from '@bell-lap/ui/format/games-event-name.ts'
 import { StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './place-list.module.css'
 
 interface PlaceListProps {
@@ -25,7 +26,7 @@ export function PlaceList({ places, renderLink, showsCompetition = false }: Plac
   return (
     <ol className={styles.list}>
       {places.map(({ competition, place }) => {
-        const { kind, classification, stage, event, name, on, rank, irm, isTeam } = place
+        const { kind, classification, stage, event, name, on, rank, irm, isTeam, inferredFrom } = place
         const medal = kind === 'medal' ? MEDALS[rank - 1] : undefined
         return (
           <li
@@ -42,6 +43,7 @@ export function PlaceList({ places, renderLink, showsCompetition = false }: Plac
               ) : (
                 irm !== null && <IrmMark irm={irm} />
               )}
+              {inferredFrom && <InferredMark from={inferredFrom} />}
             </b>
             <span className={styles.what}>
               {renderLink(competition, place, styles.link!, <Title place={place} />)}

@@ -3,6 +3,7 @@
  * the first has finished), race time, the leader and the gap, the leader of the general classification on the
  * road, speed, and the connection. A phone has two lines: the progress of the race, and the rest.
  */
+import type { Winner } from '@bell-lap/protocol/objects/stage'
 import type { ReactNode } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive, VirtualLead } from '@bell-lap/protocol/documents/stages'
@@ -20,6 +21,7 @@ import { leadOf } from './lead.ts'
 import { RaceClock } from './race-clock.tsx'
 import { isRunning } from './race-time.ts'
 import { RaceStatusMark } from './race-status.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
 import styles from './race-strip.module.css'
 
 /** The first at the finish: a rider, or a team. */
@@ -40,7 +42,7 @@ interface RaceStripProps {
   /** Surname of today's wearer of the general classification's jersey, if known. */
   readonly wearer: string | undefined
   /** The winner. Null during the race, and if nobody is named. */
-  readonly winner: { readonly name: string; readonly nation: string } | null
+  readonly winner: Pick<Winner, 'name' | 'nation' | 'inferredFrom'> | null
   /** km/h of the winner. Null while there is none. */
   readonly winnerKmh: number | null
   /** True when the connection is lost: the badge then shows on phones as well. */
@@ -67,6 +69,7 @@ export function RaceStrip({
         {!racing && winner && (
           <p className={styles.winner}>
             <Flag nation={winner.nation} /> <span title={winner.name}>{winner.name}</span>
+            {winner.inferredFrom && <InferredMark from={winner.inferredFrom} />}
           </p>
         )}
         {live.clockMs !== null && racing && (

@@ -18,6 +18,7 @@ import { classNames } from '@bell-lap/ui/text/class-names.ts'
 import rowLink from '@bell-lap/ui/links/row-link.module.css'
 import { eventName } from '@bell-lap/ui/format/event-name.ts'
 import { teamName } from '@bell-lap/ui/format/team-name.ts'
+import { InferredMark } from '../../panels/board/inferred-mark.tsx'
 import styles from './event-list.module.css'
 
 interface EventListProps {
@@ -91,7 +92,7 @@ function EventState({ items, event: { phases, podium }, zone, ownZone, atMs }: E
     )
   const winners = podium.filter(({ rank }) => rank === 1)
   if (winners.length > 0)
-    return winners.map(({ key, name, lastName, firstName, nation }) => (
+    return winners.map(({ key, name, lastName, firstName, nation, inferredFrom }) => (
       <span key={key} className={styles.winner}>
         <Flag nation={nation} beside={teamName(key, { name, nation }, i18n.locale)} />{' '}
         {lastName === null ? (
@@ -99,6 +100,7 @@ function EventState({ items, event: { phases, podium }, zone, ownZone, atMs }: E
         ) : (
           <RiderName rider={{ lastName, firstName: firstName ?? '' }} />
         )}
+        {inferredFrom && <InferredMark from={inferredFrom} />}
       </span>
     ))
   // A round that waits for its new start delays those after it.

@@ -15,6 +15,7 @@ import { useRowKeys } from '@bell-lap/ui/table/use-row-keys.ts'
 import { isDone, isRacing } from './stage-progress.ts'
 import { StageKindMark } from './stage-kind.tsx'
 import { stageSign } from '@bell-lap/ui/signs/stage-number.tsx'
+import { InferredMark } from '../../panels/board/inferred-mark.tsx'
 import styles from './stage-table.module.css'
 
 interface StageTableProps {
@@ -155,9 +156,10 @@ function Winners({ stage }: { readonly stage: StageListed }) {
       </span>
     ) : null
   }
-  return [stage.winner, ...(stage.alsoWon ?? [])].map(({ name, nation, bibLabel, isTeam }) => (
+  return [stage.winner, ...(stage.alsoWon ?? [])].map(({ name, nation, bibLabel, isTeam, inferredFrom }) => (
     <span key={bibLabel ?? name} className={styles.rider}>
       <Flag nation={nation} /> {isTeam ? name : <NameInParts name={name} />}
+      {inferredFrom && <InferredMark from={inferredFrom} />}
     </span>
   ))
 }

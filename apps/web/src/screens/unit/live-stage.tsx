@@ -88,7 +88,7 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         leaderName={leaderName}
         wearer={ofGeneral(worn.body)?.wearer.lastName}
         // The word for several winners comes first, because the strip cuts names if there is no room.
-        winner={names === undefined ? winner : { name: `${t`Winners`} ${names}`, nation: '' }}
+        winner={names === undefined ? winner : { ...winner, name: `${t`Winners`} ${names}`, nation: '' }}
         winnerKmh={racing ? null : (stage.body?.speed ?? null)}
         latest={
           <>

@@ -26,7 +26,8 @@ import { whyNoRankings } from '../../ridden/race-status.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { listRankings, ranking } from './rankings.ts'
 import { apartRow, emptyRow, pointsRow, standingTimeRows } from '../rows/rows.ts'
-import type { Projection } from '../../state/projection.ts'
+import type { Absence, Projection } from '../../state/projection.ts'
+import { markRankings } from '../rows/inferred-parts.ts'
 import { slicesOf } from '../../state/slice.ts'
 import { getBefore, type OfUnit, type View } from '../../state/view.ts'
 import { columnsOfGeneral } from '../rows/columns.ts'
@@ -43,20 +44,22 @@ export const overallRankings: Projection<Rankings, OfUnit> = {
     ...slicesOf(['results'], unit),
     ...unitsUpTo(unit).flatMap((each) => [...INFERRED.reads(each)]),
   ],
-  project(view, of) {
-    const unit = lastHeld(view, of)
-    if (unit === null) return whyNoRankings(view, of)
-    const after = view.get(CLASSIFICATIONS_AFTER, unit)
-    const rankings = listRankings(
-      [
-        ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(
-          ([rankingType, rows]) => classified(view, unit, rankingType, rows),
-        ),
-        ...(after.unit === unit ? [...otherRankings(view, unit, after), ...prizes(view, unit)] : []),
-      ].map((each) => markOverallRanking(view, unit, each)),
-    )
-    return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
-  },
+  project: (view, unit) => markRankings(view, (each) => overallOf(each, unit)),
+}
+
+function overallOf(view: View, of: Unit): Rankings | Absence {
+  const unit = lastHeld(view, of)
+  if (unit === null) return whyNoRankings(view, of)
+  const after = view.get(CLASSIFICATIONS_AFTER, unit)
+  const rankings = listRankings(
+    [
+      ...(after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED).map(
+        ([rankingType, rows]) => classified(view, unit, rankingType, rows),
+      ),
+      ...(after.unit === unit ? [...otherRankings(view, unit, after), ...prizes(view, unit)] : []),
+    ].map((each) => markOverallRanking(view, unit, each)),
+  )
+  return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
 }
 
 type RowsOf = readonly (readonly [StageRaceClassification, Row[]])[]

@@ -35,7 +35,8 @@ import { WARNINGS } from '../../telling/warnings.ts'
 import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
 import { listRankings, ranking } from './rankings.ts'
 import { apartRow, emptyRow, pointsRow, resultRow, timeRows } from '../rows/rows.ts'
-import type { Projection } from '../../state/projection.ts'
+import type { Absence, Projection } from '../../state/projection.ts'
+import { markRankings } from '../rows/inferred-parts.ts'
 import type { OfUnit, View } from '../../state/view.ts'
 import { intervalInLaps, lapsBehind } from '../rows/lap-figures.ts'
 import { formatKilometres } from '../rows/outcome-figures.ts'
@@ -56,38 +57,40 @@ export const stageRankings: Projection<Rankings, OfUnit> = {
     ...WARNINGS.reads(unit),
     ...INFERRED.reads(unit),
   ],
-  project(view, unit) {
-    const result = view.get(STAGE_RESULT, unit)
-    const day = view.get(STAGE_DAY, unit)
-    const head = { type: 'Stage', resultStatus: result.resultStatus } as const
-    const classified = [
-      timeRanking(view, unit, result),
-      ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, unit, day.sprintAwards)),
-      ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, unit, day.mountainAwards)),
-      ranking(
-        0,
-        { ...head, rankingType: 'Young', columns: columnsOfClassification(view, unit, 'time') },
-        youngRows(view, unit, result),
-      ),
-      ranking(
-        0,
-        { ...head, rankingType: 'Team', columns: columnsOfGeneral(view, 'Team') },
-        timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER, unit), teamCode) }), {
-          precision: precisionOfGeneral(view),
-        }),
-      ),
-    ]
-      .map((each) => withPublished(view, unit, each))
-      .map((each) =>
-        unitOfClassification(each.rankingType) === 'time'
-          ? withFinish(each, precisionOfRanking(view, unit, each))
-          : each,
-      )
-    const rankings = listRankings(
-      [...classified, ...awardRankings(view, unit, result)].map((each) => markUnitRanking(view, unit, each)),
+  project: (view, unit) => markRankings(view, (each) => rankingsOf(each, unit)),
+}
+
+function rankingsOf(view: View, unit: Unit): Rankings | Absence {
+  const result = view.get(STAGE_RESULT, unit)
+  const day = view.get(STAGE_DAY, unit)
+  const head = { type: 'Stage', resultStatus: result.resultStatus } as const
+  const classified = [
+    timeRanking(view, unit, result),
+    ranking(0, { ...head, rankingType: 'SprintPoints' }, pointsRows(view, unit, day.sprintAwards)),
+    ranking(0, { ...head, rankingType: 'MountainPoints' }, pointsRows(view, unit, day.mountainAwards)),
+    ranking(
+      0,
+      { ...head, rankingType: 'Young', columns: columnsOfClassification(view, unit, 'time') },
+      youngRows(view, unit, result),
+    ),
+    ranking(
+      0,
+      { ...head, rankingType: 'Team', columns: columnsOfGeneral(view, 'Team') },
+      timeRows(day.teams, ({ teamCode }) => ({ team: teamOf(view.get(ROSTER, unit), teamCode) }), {
+        precision: precisionOfGeneral(view),
+      }),
+    ),
+  ]
+    .map((each) => withPublished(view, unit, each))
+    .map((each) =>
+      unitOfClassification(each.rankingType) === 'time'
+        ? withFinish(each, precisionOfRanking(view, unit, each))
+        : each,
     )
-    return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
-  },
+  const rankings = listRankings(
+    [...classified, ...awardRankings(view, unit, result)].map((each) => markUnitRanking(view, unit, each)),
+  )
+  return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
 }
 
 /** Columns of places and gaps. A stage that was stopped has none. */

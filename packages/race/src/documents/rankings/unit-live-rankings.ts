@@ -31,6 +31,7 @@ import type { OfUnit, View } from '../../state/view.ts'
 import { columnsOf } from '../rows/columns.ts'
 import { withFinish } from '../rows/finish-split.ts'
 import { heatsOf } from '../rows/heat-rows.ts'
+import { markInferred } from '../rows/inferred-parts.ts'
 import { markUnitRanking } from '../rows/row-inferred.ts'
 import { createWarnings } from '../rows/row-warnings.ts'
 import { inStageCategories } from '../rows/stage-categories.ts'
@@ -58,7 +59,7 @@ export const unitLiveRankings: Projection<Rankings, OfUnit> = {
     const isOnRoad = isStage(unit) && view.get(LAP_RACE, unit) === null
     const rankings = listRankings(
       isOnRoad
-        ? [markUnitRanking(view, unit, onRoad(view, unit, head)), virtualGeneral(view, unit)]
+        ? [markUnitRanking(view, unit, onRoad(view, unit, head)), ...virtualRankings(view, unit)]
         : byResult(view, unit, head).map((each) => markUnitRanking(view, unit, each)),
     )
     return rankings.length === 0 ? 'not-yet' : rankings
@@ -104,6 +105,14 @@ function unlisted({ unseen }: Road, listed: readonly Row[]): Bib[] {
   const keys = new Set(listed.map(({ key }) => key))
   return unseen.flatMap(({ bib }) => (keys.has(String(bib)) ? [] : [bib]))
 }
+
+/** The virtual general classification, marked if it rests on what was inferred of earlier stages. */
+const virtualRankings = (view: View, unit: Unit): Ranking[] =>
+  markInferred(
+    view,
+    (each) => [virtualGeneral(each, unit)],
+    ({ name }) => name,
+  )
 
 /**
  * Rows of the virtual general classification. Later riders play no part, and would be half of the bytes of

@@ -13,11 +13,11 @@ export const inferredForAll = (
   showInferred(inferences.find((each) => each.in.has(affected) && each.whom === null)?.from ?? null)
 
 /** Marks the rows of competitors whom an inferred fact concerns. The other rows stay the same objects. */
-export function withInferred(
-  rows: readonly Row[],
+export function withInferred<T extends Pick<Row, 'key'>>(
+  rows: readonly T[],
   inferences: readonly Inference[],
   affected: Affected,
-): Row[] {
+): T[] {
   const here = inferences.filter((each) => each.in.has(affected) && each.whom !== null)
   if (here.length === 0) return [...rows]
   return rows.map((row) => {
