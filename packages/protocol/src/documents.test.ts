@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "6594bf4853b7b62d",
+        "hash": "e051db877b2e89a3",
         "version": 142,
       }
     `)
