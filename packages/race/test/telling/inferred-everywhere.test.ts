@@ -12,7 +12,7 @@ import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { readFacts } from '@bell-lap/race-sim/bundle'
 import { rollOf } from '../../src/athletes/roll.ts'
-import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../src/documents.ts'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../src/projections.ts'
 import { applyFact, createRace, type Race } from '../../src/race.ts'
 
 type Address = { readonly stage: number } | { readonly event: number; readonly phase: number }
