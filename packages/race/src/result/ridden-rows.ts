@@ -81,8 +81,10 @@ function passedRows(view: View, unit: Unit): OutcomeRow[] {
   })
   const keyOf = keysOfBibs(view, unit)
   if (competitor !== 'athlete') {
-    // In a relay one reading at the line counts, whoever of the team was read.
-    const counting = isRelayForm(formOf(planned.form)) ? 1 : (planned.parameters.counting ?? 1)
+    // In a relay one reading at the line counts, whoever of the team was read, and decisions have moved it.
+    if (isRelayForm(formOf(planned.form)))
+      return outcome.rows.map(({ bib, rank, timeMs, irm }) => ({ ...row(keyOf(bib), rank, timeMs), irm }))
+    const counting = planned.parameters.counting ?? 1
     return teamsHome(view, unit, counting).map(({ teamCode, timeMs }) => row(teamCode, null, timeMs))
   }
   // Places follow only from the factored times.

@@ -13,6 +13,7 @@ import {
   type Decision,
   type DecisionOf,
 } from '@bell-lap/domain/marks/decision'
+import { renameBibs } from '@bell-lap/domain/marks/decision-bibs'
 import { formOf } from '@bell-lap/domain/form/form'
 import type { Irm } from '@bell-lap/domain/marks/irm'
 import { placeLapped } from '@bell-lap/domain/outcome/lapped'
@@ -39,6 +40,7 @@ import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { rulesOf, teamTrialOf } from '../programme/rules.ts'
 import { slicesOf } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
+import { BIB_HOLDERS } from '../field/bib-holders.ts'
 import { COURSE } from '../programme/course.ts'
 import { ENTRANTS } from '../stated/entrants.ts'
 import { isCancelled } from '../programme/disruption.ts'
@@ -108,13 +110,16 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
       published === null
         ? setApart(passedRows(view, unit), ({ bib }) => notCompeting.has(bib))
         : keepRows(result.rows, entrants)
+    const { holderOf } = view.get(BIB_HOLDERS, unit)
     const isWhole = over && resultStatus !== 'live' && rows.length > 0
     const stated = decisionsOn(view, unit)
     const { credits } = result
-    const voided = findVoid<Decision>(isWhole ? resultsIn(rows) : null, [...credits, ...stated])
+    const voided = findVoid<Decision>(isWhole ? resultsIn(rows, holderOf) : null, [...credits, ...stated])
     const valid = stated.filter((decision) => !voided.has(decision))
     // Nothing is added up after a phase either.
-    const decisions = oneDay || !isStage(unit) ? decisionsOfOneDay(valid) : valid
+    const decisions = (oneDay || !isStage(unit) ? decisionsOfOneDay(valid) : valid).map((decision) =>
+      renameBibs(decision, holderOf),
+    )
     const timeLimit = timeLimitOf(view, unit, rows, published?.teams)
     // A published result has applied the limit to its marks. Passings so far are compared with it here.
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
@@ -160,17 +165,19 @@ function lappedIn(rows: readonly ResultRow[]): (row: ResultRow) => string | null
 }
 
 /** Riders with a place or a time; their key is their bib. */
-function resultsIn(rows: readonly ResultRow[]): (named: Named) => boolean {
+function resultsIn(rows: readonly ResultRow[], holderOf: (bib: Bib) => Bib): (named: Named) => boolean {
   const listed = new Set(rows.map(({ bib }) => String(bib)))
   const bibs = new Set(
     rows.flatMap(({ bib, rank, timeMs }) => (rank === null && timeMs === null ? [] : [bib])),
   )
-  return (named) => (named.field === 'competitor' ? listed.has(named.competitor) : bibs.has(named.bib))
+  return (named) =>
+    named.field === 'competitor' ? listed.has(named.competitor) : bibs.has(holderOf(named.bib))
 }
 
 export function passedRows(view: View, unit: Unit): ResultRow[] {
   const form = stageFormOf(view, unit)
-  const { credits } = view.get(STATED_RESULT, unit)
+  const { holderOf } = view.get(BIB_HOLDERS, unit)
+  const credits = view.get(STATED_RESULT, unit).credits.map((credit) => renameBibs(credit, holderOf))
   const entrants = view.get(ENTRANTS, unit)
   const race = view.get(LAP_RACE, unit)
   if (race !== null)

@@ -23,6 +23,7 @@ import { countingFacts } from '../facts/counting-facts.ts'
 import { durationOf, LAP_READS, lappedRule, lapPhase, neutralisedLaps } from '../readings/lap-reads.ts'
 import type { ProgrammePhase, ProgrammeStage, ProgrammeUnit } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from './race-status.ts'
+import { ROSTER } from '../field/roster.ts'
 import { STARTS } from '../field/starts.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
 
@@ -67,7 +68,11 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
   compute(view, unit) {
     const planned = lapPhase(view, unit)
     if (planned === undefined) return null
-    const { riders, lapM, startLoopM } = view.get(LAP_READS, unit)
+    const { riders: all, lapM, startLoopM } = view.get(LAP_READS, unit)
+    // Guests neither end the race nor pull anybody out of it: it is raced as if they were not there.
+    const { notCompeting } = view.get(ROSTER, unit)
+    const competing = all.filter(({ bib }) => !notCompeting.has(bib))
+    const riders = competing.length === 0 ? all : competing
     const neutralised = neutralisedLaps(view, unit)
     const duration = durationOf(planned)
     const laps =
@@ -83,10 +88,12 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
       isOver: over,
       out: new Set(left.keys()),
     }
-    const { race, contradicted } = withoutFinishes(raceOnLaps(riders, rules), riders, rules, (bib) => {
+    const isOut = (bib: Bib) => {
       const irm = left.get(bib)?.irm
       return irm !== undefined && isUnfinished(irm)
-    })
+    }
+    const { race: own, contradicted } = withoutFinishes(raceOnLaps(riders, rules), riders, rules, isOut)
+    const race = riders.length === all.length ? own : withGuests(own, all, rules)
     const estimate =
       laps !== undefined
         ? null
@@ -110,6 +117,15 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
     }
   },
 })
+
+/** The race with its guests behind the others, each as far as in a race of all. Nobody pulls a guest. */
+function withGuests(race: LapRace, all: readonly LapRider[], rules: LapRaceRules): LapRace {
+  const known = new Set(race.standings.map(({ bib }) => bib))
+  const guests = raceOnLaps(all, { ...rules, lapped: 'counted' }).standings.filter(
+    ({ bib }) => !known.has(bib),
+  )
+  return { ...race, standings: [...race.standings, ...guests] }
+}
 
 /** The race without the last laps of riders who are stated not to have finished. */
 function withoutFinishes(
