@@ -1,9 +1,17 @@
 /** The virtual general classification while a stage is raced. */
 import { describe, expect, test } from 'vitest'
-import { afterNoon, decide, noon, rowsOf, smallRace, type SmallRace } from '../../small-race.ts'
+import { afterNoon, noon, rowsOf, smallRace, type SmallRace } from '../../small-race.ts'
 
 describe('the virtual general classification', () => {
   const at = (minute: number) => `2026-07-03T13:${String(minute).padStart(2, '0')}:00+02:00`
+  const ride = (small: SmallRace, places: readonly (readonly [minute: number, toFinishM: number])[]) => {
+    for (const [minute, toFinishM] of places)
+      small.frame(2, at(minute), [
+        { bib: 21, toFinishM: toFinishM - 2000, speedKmh: 40 },
+        { bib: 31, toFinishM: toFinishM - 2000, speedKmh: 40 },
+        { bib: 11, toFinishM, speedKmh: 40 },
+      ])
+  }
   const raced = () => {
     const small = smallRace(['MS', 'MS'])
     small.tell('stageResult', {
@@ -22,16 +30,12 @@ describe('the virtual general classification', () => {
     })
     small.tell('raceStatus', { stage: 2, raceStatus: 'inProgress' })
     small.tell('stageStarted', { stage: 2, startedAt: noon(2) })
-    // The leader of the race rides 3 minutes behind the two others.
-    for (const [minute, toFinishM] of [
+    // The leader of the race rides 3 minutes behind the two others, for long enough to lose the lead.
+    ride(small, [
       [0, 60_000],
       [3, 58_000],
-    ] as const)
-      small.frame(2, at(minute), [
-        { bib: 21, toFinishM: toFinishM - 2000, speedKmh: 40 },
-        { bib: 31, toFinishM: toFinishM - 2000, speedKmh: 40 },
-        { bib: 11, toFinishM, speedKmh: 40 },
-      ])
+      [6, 56_000],
+    ])
     return small
   }
   const virtual = ({ read }: SmallRace) =>
@@ -71,7 +75,21 @@ describe('the virtual general classification', () => {
     const small = raced()
     small.tell('markerResult', { stage: 2, marker: 'bonus', rows: [{ bib: 31, rank: 1 }] })
     expect(virtual(small)?.[1]).toEqual(['31', 2, '0:09', 1])
-    decide(small, { kind: 'penalty', bib: 21, ms: 20_000 }, 2)
+    small.tell('decision', {
+      stage: 2,
+      at: at(7),
+      reason: 'Feeding in the last kilometres',
+      decision: { kind: 'penalty', bib: 21, ms: 20_000 },
+    })
+    // The others are level with a leader who has only just been passed.
+    expect(virtual(small)?.slice(0, 2)).toEqual([
+      ['21', 1, '0:00', 1],
+      ['31', 1, '0:00', 2],
+    ])
+    ride(small, [
+      [9, 54_000],
+      [12, 52_000],
+    ])
     expect(virtual(small)?.[0]).toEqual(['31', 1, '0:00', 2])
   })
   test('at the line the bonifications of the finish are taken too', () => {
