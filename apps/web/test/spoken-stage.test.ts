@@ -5,7 +5,7 @@ import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { readBundle } from '@bell-lap/race-sim/bundle'
 import { planReplay } from '@bell-lap/race-sim/replay'
-import { projectDocument } from '@bell-lap/race/documents'
+import { projectDocument } from '@bell-lap/race/projections'
 import { applyFact, applyFrame, createRace } from '@bell-lap/race/race'
 import { expect, it } from 'vitest'
 import {
