@@ -32,7 +32,8 @@ export const isDemoReplay = (competition: string): boolean =>
   /^replay(?:track|laps|bracket)?\d{4}$/.test(competition)
 
 /** These, and the competitions that the operator replays (`bell-lap replay`). Never a user's own races. */
-const isReplay = (competition: string): boolean => /^replay(?:track|laps|bracket|-.+)?\d{4}$/.test(competition)
+const isReplay = (competition: string): boolean =>
+  /^replay(?:track|laps|bracket|-.+)?\d{4}$/.test(competition)
 
 /**
  * The bundles to import: missing ones, if the store contains only bundles. So an interrupted fill is completed, and a store with a user's

@@ -215,7 +215,7 @@ function sectionRoute<Path extends PagePath, Section extends string, Address ext
       // React's types cannot tell that an address has no key.
       const screen = (await load()) as FunctionComponent<object>
       return function SectionPage({ params, search }) {
-        const props: UnitAddress = { ...addressOf(params as PageParams<Path>), ...ownSearch(search) }
+        const props: UnitAddress = { ...addressOf(params), ...ownSearch(search) }
         return createElement(screen, props)
       }
     }),

@@ -51,7 +51,7 @@ export function listPlaces(view: View, entered: EnteredAthletes): RolledPlaces[]
 const nameOf = ({ kind, classification, stage, event, name }: RolledPlaces): string =>
   JSON.stringify([kind, classification, stage, event, name])
 
-/** What stands in `places`, by athlete. */
+/** The values in `places`, by athlete. */
 function valuesOf({ places }: RolledPlaces): Map<number, number> {
   const values = new Map<number, number>()
   for (let from = 0; from < places.length; from += 2) values.set(places[from]!, places[from + 1]!)

@@ -18,8 +18,8 @@ import type { OfUnit, View } from '../state/view.ts'
 export const unitTeams: Projection<Teams, OfUnit> = {
   reads: (unit) => [...COMPETITORS.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
-    const leaving = (of: View, bib: Bib | '') => of.get(WITHDRAWN, unit).find((each) => each.bib === bib)
-    const standingOf = (...bibs: readonly (Bib | '')[]) => {
+    const leaving = (of: View, bib: Bib | null) => of.get(WITHDRAWN, unit).find((each) => each.bib === bib)
+    const standingOf = (...bibs: readonly (Bib | null)[]) => {
       const first = (of: View) => standing(bibs.flatMap((bib) => leaving(of, bib) ?? [])[0])
       return { ...first(view), ...showInferred(inferenceOf(view, first)) }
     }
@@ -33,7 +33,7 @@ export const unitTeams: Projection<Teams, OfUnit> = {
         members: (team.members ?? []).map((member) => ({
           ...member,
           // A member without a bib leaves with the team.
-          ...standingOf(bibOf(member) ?? '', bib ?? ''),
+          ...standingOf(bibOf(member), bib),
         })),
       }))
     const roster = view.get(ROSTER, unit)

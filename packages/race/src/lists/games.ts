@@ -225,7 +225,7 @@ const tableOf = (won: readonly Won[]): Medals['table'] =>
     }),
   )
 
-/** What the first inferred medal of these was inferred from. Null if none was. */
+/** The source of the first inferred medal among these. Null if none was. */
 const inferenceAmong = (won: readonly Won[], isMeant: (each: Won) => boolean): InferredFrom | null =>
   won.find((each) => each.medallist.inferredFrom !== undefined && isMeant(each))?.medallist.inferredFrom ??
   null

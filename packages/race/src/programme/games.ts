@@ -9,7 +9,7 @@ import type { CompetitionStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { derived } from '../state/view.ts'
 import { PROGRAMME } from './programme.ts'
 
-/** Who won a medal, and what that was inferred from if nobody announced it. */
+/** The winner of a medal, and the source it was inferred from if nobody announced it. */
 export type StatedMedallist = FactOf<'medallists'>['medallists'][number] & {
   readonly inferredFrom?: InferredFrom
 }

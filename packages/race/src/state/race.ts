@@ -46,7 +46,7 @@ export interface Race {
   readonly inferredIn: Set<SliceName>
   /** The same race without those facts, as it was last asked for (state/stated-race.ts). */
   stated: { readonly race: Race; readonly stamp: number } | null
-  /** Of a race without inferred facts, the race with them. */
+  /** The race with its inferred facts. Null unless this one is without them. */
   readonly whole: Race | null
   /** How the result of a phase is computed for the phases after it (result/earlier-result.ts). */
   readonly earlierResult: Derived<QualifyingResult, OfUnit>

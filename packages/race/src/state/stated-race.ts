@@ -34,7 +34,7 @@ export function readsInferred({ inferredIn }: Race, reads: ReadonlySet<SliceName
   return false
 }
 
-/** What the first inferred fact in these slices was inferred from. Null if they have none. */
+/** The source of the first inferred fact in these slices. Null if they have none. */
 export function firstInference(race: Race, reads: ReadonlySet<SliceName>): InferredFrom | null {
   let first: { readonly seq: number; readonly from: InferredFrom } | null = null
   for (const name of race.inferredIn) {

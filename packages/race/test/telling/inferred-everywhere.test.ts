@@ -140,7 +140,7 @@ const DECISIONS: readonly (readonly [string, Stated])[] = [
 
 describe.each(BUNDLES)('%s', (c) => {
   const facts = readFacts(join(import.meta.dirname, '../../../../races', c)).filter(
-    // What the bundle itself infers would be everywhere.
+    // The inferences of the bundle itself would be everywhere.
     (fact) => fact.inferred !== true && !(fact.type === 'decision' && 'asPublished' in fact.decision),
   )
   const units = addresses(facts)

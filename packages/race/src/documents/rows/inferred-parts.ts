@@ -8,7 +8,7 @@ import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { Absence } from '../../state/projection.ts'
 import type { View } from '../../state/view.ts'
 
-/** What a part of a document was inferred from. Null if it would be the same without inferred facts. */
+/** The source that a part of a document was inferred from. Null if it would be the same without inferred facts. */
 export function inferenceOf(view: View, partOf: (view: View) => unknown): InferredFrom | null {
   const stated = view.asStated()
   if (stated === null) return null
