@@ -212,7 +212,7 @@ describe('a missing document', () => {
       /Stage 1 of .* is over.*\/stages\/1\/rankings\/stage/,
     ],
     [`/competitions/${c}/stages/2/jerseys/overall`, 'not-yet', /stage 2 .*Leaders and wearers.*-stage-2 /],
-    [`/competitions/${c}/reports`, 'not-yet', /not published yet: All its reports/],
+    [`/competitions/${c}/reports`, 'not-yet', /not published yet for competition made2026: All its reports/],
     [`/competitions/${c}/stages/17/map.gpx`, 'unknown', /no stage 17/],
   ])('%s names the missing thing and where to look', async (path, code, says) => {
     const body: unknown = await (await server.get(path)).json()

@@ -32,7 +32,7 @@ test('their documents are served under the code that the list of sports has, in 
     expect([name, answer.status, answer.headers.get('etag') !== null]).toEqual([name, 200, true])
   }
   const csv = await (await server.get(`${MEDALS}.csv`)).text()
-  expect(csv).toBe('rank,rankByGold,nation,gold,silver,bronze,total\r\n')
+  expect(csv).toBe('rank,rankByGold,nation,gold,silver,bronze,total,inferred,inferredFrom\r\n')
 })
 
 test('games that nobody knows, and a nation without a medal, are 404 unknown; a year is a number', async () => {

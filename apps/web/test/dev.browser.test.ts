@@ -27,8 +27,12 @@ describe('`npm run dev`', () => {
 
   it('shows the edit of a component in the open page, which keeps its state', async () => {
     await page.evaluate(() => Object.assign(window, { kept: true }))
-    dev.copy.edit('apps/web/src/site/site-footer.tsx', 'Bell Lap</p>', 'Bell Lap, edited</p>')
-    await page.getByText('Bell Lap, edited').waitFor()
+    dev.copy.edit(
+      'apps/web/src/site/site-footer.tsx',
+      '<Trans>Live timing and results',
+      'Edited<Trans>Live timing and results',
+    )
+    await page.getByText('EditedLive timing').waitFor()
     expect(await page.evaluate(() => 'kept' in window)).toBe(true)
   })
 

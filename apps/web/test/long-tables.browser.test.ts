@@ -106,6 +106,8 @@ describe('the ranking of a whole field on a phone', () => {
     })
     await other.goto(server.address + ADDRESS.replace('?view=ranking', ''))
     await untilLive(other)
+    // A ranking that a phone does not show waits for the first touch or key.
+    await other.keyboard.press('Shift')
     const riders = await other.locator('main tr[data-row]').count()
     await other.waitForFunction(
       (all) => (window as unknown as { pieces: number[] }).pieces.reduce((sum, each) => sum + each, 0) >= all,
@@ -149,6 +151,13 @@ describe('the ranking of a whole field on a phone', () => {
     await other.goto(server.address + ADDRESS.replace('?view=ranking', ''))
     await untilLive(other)
     await other.waitForLoadState('networkidle')
+    // A ranking that a phone does not show waits for the first touch or key before it is taken over.
+    await other.keyboard.press('Shift')
+    await other.waitForFunction(() =>
+      [...document.querySelectorAll('main tr[data-row]')].every((row) =>
+        Object.keys(row).some((key) => key.startsWith('__reactFiber$')),
+      ),
+    )
     // How many rows wait, whenever that changes.
     await other.evaluate(() => {
       const counts: number[] = []

@@ -51,8 +51,12 @@ interface PlainPage {
 export function plainPage({ title, locale, nav, body, brand }: PlainPage): string {
   const name = xmlText(brand.name ?? PRODUCT)
   const css = cssOf(brand.colours) ?? ''
-  return `<!doctype html><html lang="${locale}" data-theme="default"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${xmlText(title)} · ${name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${STYLE}${css}</style></head><body><header><nav aria-label="${name}"><a class="home" href="/">${markOf(brand, name)}</a>${nav.join('')}</nav></header><main>${body}</main></body></html>`
+  return `<!doctype html><html lang="${locale}" data-theme="default"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${xmlText(title)} · ${name}</title>${iconOf(brand)}<style>${STYLE}${css}</style></head><body><header><nav aria-label="${name}"><a class="home" href="/">${markOf(brand, name)}</a>${nav.join('')}</nav></header><main>${body}</main></body></html>`
 }
+
+/** The icon of the site's own brand. The product's bell comes with the build of the site, which an API alone does not have. */
+const iconOf = ({ icon, name }: Brand): string =>
+  icon === null && name === null ? '' : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
 
 /** The logo, or a mark and the name beside it. */
 function markOf({ logo, icon, name: own }: Brand, name: string): string {

@@ -106,7 +106,8 @@ export function YearLinks() {
   return (
     <ul className={styles.choices}>
       {listYears(sports.body ?? [], current).map((other) => {
-        const edition = editions(other)
+        // The page's own year leads to its season.
+        const edition = other === year ? null : editions(other)
         const marked = other === year ? ('true' as const) : undefined
         return (
           <li key={other}>
@@ -143,9 +144,7 @@ function useEditions(): (year: number) => Edition | null {
   const isOfOne = year !== undefined && year !== null && competition !== undefined && competition !== null
   const c = isOfOne ? `${competition}${year}` : ''
   const editions = useDocument('editions', { c }, undefined, { enabled: isOfOne }).body ?? []
-  return (other) =>
-    editions.find((edition) => edition.year === other && edition.id === c) ??
-    chooseEdition(editions, other, event ?? null)
+  return (other) => chooseEdition(editions, other, event ?? null)
 }
 
 /** The country that stands for a language where flags are shown. */
