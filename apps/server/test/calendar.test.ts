@@ -135,7 +135,7 @@ describe('the calendar of a programme', () => {
     const games = await server.get('/multisports/paris/2024/schedule.ics?locale=it&date=2024-08-05')
     const text = await games.text()
     expect(text).toContain('X-WR-CALNAME:Giochi olimpici di Paris 2024')
-    // One of these events exists in many sports.
+    // An event of this name exists in many sports.
     expect(text).toMatch(/^SUMMARY:Paris 2024 · Atletica leggera · /m)
   })
 

@@ -57,7 +57,7 @@ export function createTroubles({ journal, onChange, onFault, isStopped }: Troubl
         failed.set(competition, trouble)
         if (!isNews) return
         if (!isOutage) onFault(error, `reading ${competition}`)
-        // Whatever was made of it is no longer visible.
+        // The documents made from it are no longer visible.
         onChange(competition)
       }
     },

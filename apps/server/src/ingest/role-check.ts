@@ -15,7 +15,7 @@ const isKey = (value: Fact['supersedes']): value is NonNullable<Fact['supersedes
   value !== null && typeof value === 'object'
 
 /**
- * Whoever may not state a fact may not replace it or take it back either.
+ * A role that may not state a fact may not replace it or take it back either.
  * @param listTypes the types of all stored facts by `source/id`, read only if it is needed
  */
 export async function checkRole(

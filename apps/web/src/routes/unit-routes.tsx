@@ -59,7 +59,7 @@ type Screens<Section extends string, Address> = Readonly<
   Record<Section, readonly [module: string, load: () => Promise<(props: Address & OwnSearch) => ReactNode>]>
 >
 
-/** One of the addresses under which units have pages. */
+/** An address under which units have pages. */
 interface Family<Path extends PagePath, Section extends string, Address extends UnitAddress> {
   readonly paths: Readonly<Record<Section, PagePath>>
   readonly screens: Screens<Section, Address>

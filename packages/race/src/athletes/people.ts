@@ -87,7 +87,7 @@ const hasSamePeople = (a: Roll, b: Roll): boolean =>
 export function createPeople(): People {
   const rolls = new Map<string, Roll>()
   const nodes = new Map<string, Node>()
-  /** For a key that nobody has any more, the keys of those who had it. */
+  /** The keys of the people who once had a key that nobody has now, by that key. */
   const formers = new Map<string, string[]>()
   let count = 0
 

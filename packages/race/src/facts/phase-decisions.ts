@@ -9,7 +9,7 @@ import type { View } from '../state/view.ts'
 export interface PhaseDecisions {
   /** Orders of competitors that are level in the requested classification. */
   readonly orders: readonly TieOrder<string>[]
-  /** Those of the orders that nobody decided: the order is the published one, and its reason is unknown. */
+  /** The orders that nobody decided: each is the published order, and its reason is unknown. */
   readonly published: readonly TieOrder<string>[]
   readonly rulings: readonly (Ruling & Extract<Decision, { kind: 'invalidResult' }>)[]
 }

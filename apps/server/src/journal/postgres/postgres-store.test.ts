@@ -136,7 +136,7 @@ describe('the store on PostgreSQL', () => {
     await sql`UPDATE competition SET ${sql(before!)} WHERE id = 'six2026'`
     await journal.heads()
     expect(journal.damages.get('six2026')?.message).toMatch(/fact 6 is missing/)
-    // Whoever removes it and states it anew has a whole competition again.
+    // A competition that is removed and stated anew is whole again.
     expect(await journal.remove('six2026')).toBe(true)
     expect(await journal.append('six2026', [competitionFact('six')])).toMatchObject({ seq: 1 })
   })
