@@ -205,7 +205,7 @@ describe('the ranking of a whole field on a phone', () => {
     await other.waitForLoadState('networkidle')
     // So slow that several seconds end while it is drawn. The ranking is not shown yet, so it is drawn between two ticks of the clock; a page
     // that is slowed down further has no time between them on a slow machine.
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 3 })
     await other.locator(`nav a[href$="/stage-${STAGE}/live"]`).first().tap()
     const drawn = other.locator('tr[data-row]:has([data-row-button])')
     const riders = (await readRows()).length

@@ -12,6 +12,7 @@ import { startSiteServer, type SiteServer } from './site-server.ts'
 import { bibsOfTour, postTour, stage4Frame, startStage4, TOUR, tourFacts } from './tour.ts'
 import { sidewaysPx, startBrowser, untilLive, watchComplaints } from './visitor.ts'
 
+const MINUTE_MS = 60_000
 const START_LIST = '/2026/tdf/stage-3/startlist'
 const RANKINGS = '/2026/tdf/stage-3/rankings'
 
@@ -140,12 +141,14 @@ describe('without a network', () => {
 
   it('a tap on a tab that was read shows it, and on one that was not keeps the page one has', async () => {
     const { context, page, complaints } = await read(RANKINGS)
+    await page.clock.install()
     await page.goto(server.address + START_LIST)
     await untilLive(page)
     await untilKept(page, START_LIST)
     await context.setOffline(true)
     await go(page, 'Rankings', server.address + RANKINGS)
     await page.getByRole('table').first().waitFor()
+    await page.clock.fastForward(MINUTE_MS)
     await page.getByRole('alert').getByText('Offline. You see this page as it was 1 minute ago.').waitFor()
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     // Its script was never loaded.
