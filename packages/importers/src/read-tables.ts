@@ -4,11 +4,22 @@ import { WHOLE, type Fault } from './imported.ts'
 import { MOST_BYTES } from './limits.ts'
 import { SEPARATORS, readCsv, type Separator } from './table/csv-table.ts'
 import { decodeText, type TextEncoding } from './table/decode-text.ts'
+import { LYNX_FORMATS, readLynx, recogniseLynx, type LynxRace, type LynxRound } from './table/lynx-table.ts'
+import { isOdf, readOdf } from './table/odf-table.ts'
+import { ODS_CONTENT, readOds } from './table/ods-table.ts'
+import { readRaceResultList } from './table/race-result-table.ts'
 import type { Table } from './table/table.ts'
-import { ZipFault } from './table/unzip.ts'
+import { ZipFault, openZip } from './table/unzip.ts'
 import { readXlsx, type ReadSheet } from './table/xlsx-table.ts'
 
+export const TABLE_FORMATS = ['csv', 'xlsx', 'ods', 'raceResult', 'odf', ...LYNX_FORMATS] as const
+export type TableFormat = (typeof TABLE_FORMATS)[number]
+
 export interface TableOptions {
+  /** Stated by the caller. Left out, the content decides. */
+  readonly format?: TableFormat
+  /** The round whose entries of a `.evt` are wanted. */
+  readonly lynxRound?: LynxRound
   readonly encoding?: TextEncoding
   readonly separator?: Separator
   /** Name of the sheet. */
@@ -18,7 +29,9 @@ export interface TableOptions {
 export interface ReadTables {
   readonly tables: readonly Table[]
   readonly faults: readonly Fault[]
-  readonly format: 'csv' | 'xlsx'
+  readonly format: TableFormat
+  /** The race that a `.lif` of FinishLynx names. Null for all other files. */
+  readonly lynxRace: LynxRace | null
   /** Null for a workbook. */
   readonly encoding: TextEncoding | null
   readonly separator: Separator | null
@@ -39,10 +52,11 @@ const OTHERS: readonly { readonly sign: readonly number[]; readonly what: string
   { sign: [0x1f, 0x8b], what: 'is compressed: unpack it' },
 ]
 
-const none = (format: 'csv' | 'xlsx', reason: string): ReadTables => ({
+const none = (format: TableFormat, reason: string): ReadTables => ({
   tables: [],
   faults: [{ at: WHOLE, reason }],
   format,
+  lynxRace: null,
   encoding: null,
   separator: null,
 })
@@ -57,30 +71,41 @@ export async function readTables(bytes: Uint8Array, options: TableOptions): Prom
 
 async function readWorkbook(bytes: Uint8Array, { sheet }: TableOptions): Promise<ReadTables> {
   let sheets: readonly ReadSheet[]
+  let format: TableFormat = 'xlsx'
   try {
-    sheets = await readXlsx(bytes)
+    const zip = await openZip(bytes)
+    if (zip.has(ODS_CONTENT) && !zip.has('xl/workbook.xml')) format = 'ods'
+    sheets = await (format === 'ods' ? readOds(zip) : readXlsx(zip))
   } catch (fault) {
     if (!(fault instanceof ZipFault)) throw fault
-    return none('xlsx', fault.message)
+    return none(format, fault.message)
   }
   const wanted = sheet?.trim().toLowerCase()
   const filled = sheets.filter(({ rows, faults }) => rows.length + faults.length > 0)
   const named = wanted === undefined ? filled : filled.filter((each) => each.sheet?.toLowerCase() === wanted)
   const known = named.filter((each) => findHeadingRow(each) !== -1)
   const names = filled.map((each) => each.sheet).join(', ')
-  if (filled.length === 0) return none('xlsx', 'has no sheet with anything in it')
-  if (named.length === 0) return none('xlsx', `has no sheet ${sheet}; it has ${names}`)
+  if (filled.length === 0) return none(format, 'has no sheet with anything in it')
+  if (named.length === 0) return none(format, `has no sheet ${sheet}; it has ${names}`)
   const candidates = known.length === 0 ? named : known
   if (candidates.length > 1)
     return none(
-      'xlsx',
+      format,
       `has ${candidates.length} sheets that may be meant: say which one (${candidates.map((each) => each.sheet).join(', ')})`,
     )
   const [chosen] = candidates
-  return { tables: [chosen!], faults: chosen!.faults, format: 'xlsx', encoding: null, separator: null }
+  return {
+    tables: [chosen!],
+    faults: chosen!.faults,
+    format,
+    lynxRace: null,
+    encoding: null,
+    separator: null,
+  }
 }
 
-function readText(bytes: Uint8Array, { encoding, separator }: TableOptions): ReadTables {
+function readText(bytes: Uint8Array, options: TableOptions): ReadTables {
+  const { encoding, separator, format } = options
   const decoded = decodeText(bytes, encoding)
   if (decoded === null)
     return none(
@@ -89,10 +114,54 @@ function readText(bytes: Uint8Array, { encoding, separator }: TableOptions): Rea
     )
   const { text } = decoded
   if (text.includes('\0')) return none('csv', 'is not text: it holds zero bytes')
+  const fixed = format === 'csv' ? null : readFixed(text, options)
+  if (fixed !== null)
+    return {
+      tables: [fixed.table],
+      faults: fixed.faults,
+      format: fixed.format,
+      lynxRace: fixed.race ?? null,
+      encoding: decoded.encoding,
+      separator: null,
+    }
+  if (format !== undefined && format !== 'csv') return none(format, `is no ${format}`)
   if (/^\s*[<{[]/.test(text)) return none('csv', 'is not a table: it begins like JSON, XML or a web page')
   const used = separator ?? findSeparator(text)
   const { table, faults } = readCsv(text, used)
-  return { tables: [table], faults, format: 'csv', encoding: decoded.encoding, separator: used }
+  return {
+    tables: [table],
+    faults,
+    format: 'csv',
+    lynxRace: null,
+    encoding: decoded.encoding,
+    separator: used,
+  }
+}
+
+interface FixedTable {
+  readonly table: Table
+  readonly faults: readonly Fault[]
+  readonly format: TableFormat
+  readonly race?: LynxRace | null
+}
+
+/** Reads a text whose format fixes its columns. Null if it is none of these. */
+function readFixed(text: string, { format, lynxRound }: TableOptions): FixedTable | null {
+  if (isOdf(text)) return { ...readOdf(text), format: 'odf' }
+  if (/^\s*\{/.test(text)) {
+    const list = readRaceResultList(parseJson(text))
+    return list === null ? null : { ...list, format: 'raceResult' }
+  }
+  const lynx = LYNX_FORMATS.find((each) => each === format) ?? recogniseLynx(text)
+  return lynx === null ? null : { ...readLynx(text, lynx, lynxRound ?? null), format: lynx }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** Rows read with each separator to choose one. */

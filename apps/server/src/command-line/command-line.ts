@@ -18,6 +18,10 @@ const COMMANDS = {
     summary: 'import facts from bundles (folders) and files',
     load: async () => (await import('./import-command.ts')).importCommand,
   },
+  watch: {
+    summary: 'take the results of a photo finish from its folder',
+    load: async () => (await import('./watch-command.ts')).watchCommand,
+  },
   replay: {
     summary: 'replay a recorded race as if it were live',
     load: async () => (await import('./replay-command.ts')).replayCommand,

@@ -204,6 +204,7 @@ const TABLE_OPTIONS = [
   'phase',
   'kind',
   'sheet',
+  'as',
   'columns',
   'dates',
   'names',
@@ -245,12 +246,13 @@ goes through it.
   --competition <id>   the competition of files that contain no fact of type competition, e.g. tdf2026
   --dry-run            only check; import nothing
 
-import file reads a table of starters or of a result (.csv, .xlsx), tells what it recognised and every fault with its row
-and column, and states it. The same file again replaces what it stated before.
+import file reads a table of starters or of a result (.csv, .xlsx, .ods, .lif, .evt and .ppl of FinishLynx, a list of RACE
+RESULT, a message of the Olympic Data Feed), tells what it recognised and every fault with its row and column, and states it. The same file again replaces what it stated before.
 
   --stage <n>          the stage of a result, or of start times
   --event <n> --phase <n>   the phase of a start list or result
   --kind <kind>        startList or result, where the columns do not tell
+  --as <format>        csv, xlsx, ods, raceResult, odf, lif, evt or ppl, where the bytes do not tell
   --sheet <name>       the sheet of a workbook
   --columns <C=team,D=->    what columns hold, by letters or headings; - leaves one out
   --dates <order>      ymd, dmy or mdy: the order of dates that can be read in several ways
@@ -267,6 +269,7 @@ Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wr
     phase: { type: 'string' },
     kind: { type: 'string' },
     sheet: { type: 'string' },
+    as: { type: 'string' },
     columns: { type: 'string' },
     dates: { type: 'string' },
     names: { type: 'string' },

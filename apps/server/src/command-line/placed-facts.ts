@@ -89,7 +89,7 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   return names.toSorted().flatMap((name) => readFile(join(folder, name), join(file, 'facts', name), faults))
 }
 
-const TABLE = /\.(csv|tsv|xlsx?|ods)$/i
+const TABLE = /\.(csv|tsv|xlsx?|ods|lif|evt|ppl|sch)$/i
 
 function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
   if (TABLE.test(path))

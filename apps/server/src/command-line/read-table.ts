@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { FIELDS } from '@bell-lap/importers/columns/field'
 import { formatAt } from '@bell-lap/importers/imported'
+import { TABLE_FORMATS } from '@bell-lap/importers/read-tables'
 import { TABLE_KINDS } from '@bell-lap/importers/read-table-file'
 import { DATE_ORDERS } from '@bell-lap/importers/value/date'
 import { NAME_ORDERS } from '@bell-lap/importers/value/person-name'
@@ -63,6 +64,7 @@ function queryOf(values: Values): URLSearchParams {
     event,
     phase,
     sheet: textOption(values, 'sheet'),
+    format: choiceOption(values, 'as', TABLE_FORMATS),
     columns: columnsOption(values),
     dates: choiceOption(values, 'dates', DATE_ORDERS),
     names: choiceOption(values, 'names', NAME_ORDERS),
@@ -91,6 +93,8 @@ export async function readTable(
   if (competition === null) throw new UsageError('Name the competition of the table with --competition')
   const query = queryOf(values)
   const kind = choiceOption(values, 'kind', TABLE_KINDS) ?? 'auto'
+  // People of FinishLynx look like any table without headings.
+  if (!query.has('format') && /\.ppl$/i.test(path)) query.set('format', 'ppl')
   query.set('name', basename(shown))
   query.set('at', savedAt(path))
   const address = `/ingest/competitions/${competition}/tables/${kind}?dryRun&${query.toString()}`
@@ -120,10 +124,20 @@ const savedAt = (path: string): string =>
 const NOUNS = { startList: 'start list', result: 'result' } as const
 const SEPARATOR_WORDS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 
+const FORMAT_WORDS: Readonly<Record<string, string>> = {
+  lif: 'FinishLynx',
+  evt: 'FinishLynx',
+  ppl: 'FinishLynx',
+  raceResult: 'RACE RESULT',
+  odf: 'Olympic Data Feed',
+}
+
 function describe({ recognised, rows, notes }: Read, shown: string): string[] {
   if (recognised === null) return []
-  const { kind, columns, encoding, separator, sheet } = recognised
+  const { kind, columns, encoding, separator, sheet, format, lynxRace } = recognised
   const how = [
+    FORMAT_WORDS[format] ?? null,
+    lynxRace === undefined ? null : `event ${lynxRace.event}, round ${lynxRace.round}, heat ${lynxRace.heat}`,
     sheet === null ? null : `sheet ${sheet}`,
     encoding,
     separator === null ? null : `parted by ${SEPARATOR_WORDS[separator]}`,

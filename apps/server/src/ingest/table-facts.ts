@@ -7,7 +7,8 @@ import { createZone } from '@bell-lap/domain/calendar/zone'
 import { formOf, type FormKey } from '@bell-lap/domain/form/form'
 import { columnLetters, type Fault, type Note } from '@bell-lap/importers/imported'
 import { readTableFile, type ReadOptions, type TableFile } from '@bell-lap/importers/read-table-file'
-import { READ_OUTCOMES, resultFact } from '@bell-lap/importers/result/result-facts'
+import { READ_OUTCOMES, heatResultFact, resultFact } from '@bell-lap/importers/result/result-facts'
+import { heatNamed } from '@bell-lap/importers/result/heat-name'
 import { proposeBibs } from '@bell-lap/importers/start-list/propose-bibs'
 import { startFacts } from '@bell-lap/importers/start-list/start-facts'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -41,6 +42,8 @@ export interface TableOrder {
   readonly day: UnitDay | null
   /** The form of the phase. Null for a stage, and for a phase that was not stated. */
   readonly form: FormKey | null
+  /** Names of the heats of the phase's start list. */
+  readonly heats: readonly string[]
   /** Riders without a bib get the proposed ones. */
   readonly proposesBibs: boolean
   /** The answer has the cells as well. */
@@ -61,6 +64,11 @@ export interface StatedTable {
   readonly rows: readonly number[]
   /** Empty while there are faults. */
   readonly facts: readonly Fact[]
+  /**
+   * The result is that of one heat: its rows replace those of this heat, and the other heats keep theirs. Its heat is null if the phase
+   * names none. Null for a result of the whole phase.
+   */
+  readonly joins: { readonly heat: string | null } | null
   readonly cells: readonly TableRow[] | null
 }
 
@@ -68,7 +76,16 @@ export async function stateTable(bytes: Uint8Array, order: TableOrder): Promise<
   const table = await readTableFile(bytes, order.options)
   const { recognised, starters, results, notes } = table
   if (recognised === null)
-    return { recognised, faults: table.faults, notes, proposedBibs: [], rows: [], facts: [], cells: null }
+    return {
+      recognised,
+      faults: table.faults,
+      notes,
+      proposedBibs: [],
+      rows: [],
+      facts: [],
+      joins: null,
+      cells: null,
+    }
   const made = recognised.kind === 'startList' ? stateStarters(table, order) : stateResult(table, order)
   // Until every row can be read, nobody knows what else is wrong.
   const faults = table.faults.length > 0 ? table.faults : made.faults
@@ -80,6 +97,7 @@ export async function stateTable(bytes: Uint8Array, order: TableOrder): Promise<
       encoding: recognised.encoding,
       separator: recognised.separator,
       sheet,
+      ...(recognised.lynxRace === null ? {} : { lynxRace: recognised.lynxRace }),
       headingRow: recognised.headingRow,
       columns: recognised.columns.map(({ index, heading, field, by }) => ({
         column: columnLetters(index),
@@ -93,6 +111,7 @@ export async function stateTable(bytes: Uint8Array, order: TableOrder): Promise<
     proposedBibs: made.proposedBibs,
     rows: (recognised.kind === 'startList' ? starters : results).map(({ row }) => row),
     facts: faults.length > 0 ? [] : made.facts.map(settled),
+    joins: made.joins ?? null,
     cells: order.wantsCells
       ? (recognised.tables[0]?.rows ?? [])
           .map((row, index) => ({ row: index + 1, cells: row.map(({ text }) => text) }))
@@ -107,7 +126,7 @@ function settled(fact: Fact): Fact {
   return parsed.ok ? parsed.fact : fact
 }
 
-type Made = Pick<StatedTable, 'facts' | 'faults' | 'proposedBibs'>
+type Made = Pick<StatedTable, 'facts' | 'faults' | 'proposedBibs'> & Partial<Pick<StatedTable, 'joins'>>
 
 const failed = (reason: string): Made => ({
   facts: [],
@@ -155,7 +174,7 @@ function instantsOn({ startAt, timeZone }: UnitDay): (timeOfDayMs: number) => st
   }
 }
 
-function stateResult({ results }: TableFile, { unit, at, form }: TableOrder): Made {
+function stateResult({ results, recognised }: TableFile, { unit, at, form, heats }: TableOrder): Made {
   const { stage, event, phase } = unit
   const head = { source: TABLE_SOURCE, at }
   if (stage !== null)
@@ -166,8 +185,35 @@ function stateResult({ results }: TableFile, { unit, at, form }: TableOrder): Ma
     }
   if (event === null || phase === null)
     return failed('is a result: say of which stage, or of which event and phase')
-  const decidedBy = form === null ? undefined : formOf(form)?.decidedBy
-  if (decidedBy === undefined) return failed(`is of phase ${phase} of event ${event}, which nobody stated`)
+  const known = form === null ? undefined : formOf(form)
+  if (known === undefined) return failed(`is of phase ${phase} of event ${event}, which nobody stated`)
+  const { decidedBy } = known
+  const heat = recognised?.lynxRace?.heat ?? null
+  if (heat !== null) {
+    const named = heatNamed(heat, heats)
+    if (!named.ok) return failed(named.reason)
+    if (known.start === 'heats') {
+      const name = named.value ?? `Heat ${heat}`
+      const id = `result-${event}-${phase}-${keyOf(name)}`
+      const fact = heatResultFact(results, { event, phase, heat: name }, { ...head, id })
+      return { facts: [fact], faults: [], proposedBibs: [] }
+    }
+    if (decidedBy === 'time') {
+      // A place in a heat is no place in the phase: there the time decides.
+      const rows = results.map((row) => ({
+        ...row,
+        rank: row.timeMs === null ? row.rank : null,
+        heat: named.value,
+      }))
+      const of = { kind: 'phase', event, phase, decidedBy } as const
+      return {
+        facts: [resultFact(rows, of, { ...head, id: `result-${event}-${phase}` })],
+        faults: [],
+        proposedBibs: [],
+        joins: { heat: named.value },
+      }
+    }
+  }
   if (!READ_OUTCOMES.includes(decidedBy))
     return failed(
       `is a result of form ${form}, which is decided by ${decidedBy}; tables are read for ${READ_OUTCOMES.join(', ')}`,

@@ -8,13 +8,15 @@ import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import type { Journal } from '../journal/journal.ts'
 import { nextTurn } from '../turns.ts'
-import { TABLE_SOURCE, type TableUnit, type UnitDay } from './table-facts.ts'
+import { TABLE_SOURCE, type StatedTable, type TableUnit, type UnitDay } from './table-facts.ts'
 
 const FACTS_AT_ONCE = 1_000
 
 export interface TableHistory {
   readonly day: UnitDay | null
   readonly form: FormKey | null
+  /** Names of the heats of the unit's start list. */
+  readonly heats: readonly string[]
   /** Number in the journal of each fact of a table, by its id. Bound: the facts of tables. */
   readonly seqs: ReadonlyMap<string, number>
   /** `source/id` of facts that were superseded or withdrawn. */
@@ -48,6 +50,7 @@ export async function readTableHistory(
   return {
     day: held === undefined || timeZone === undefined ? null : { startAt: held.startAt, timeZone },
     form: held?.type === 'phase' ? held.form : null,
+    heats: heatsOf(standing.findLast((fact) => fact.type === 'unitStartList')),
     seqs,
     replaced,
   }
@@ -55,19 +58,37 @@ export async function readTableHistory(
 
 const isOfUnit = (fact: Fact, { stage, event, phase }: TableUnit): boolean =>
   (fact.type === 'stage' && fact.stage === stage) ||
-  (fact.type === 'phase' && fact.event === event && fact.phase === phase)
+  ((fact.type === 'phase' || fact.type === 'unitStartList') && fact.event === event && fact.phase === phase)
+
+const heatsOf = (starters: Fact | undefined): string[] =>
+  starters?.type === 'unitStartList'
+    ? [...new Set(starters.competitors.flatMap(({ heat }) => heat ?? []))]
+    : []
+
+/** The result of a phase whose other heats were stated before. */
+function joinHeats(fact: Fact, stored: Fact, { heat }: { readonly heat: string | null }): Fact {
+  if (fact.type !== 'unitResult' || stored.type !== 'unitResult') return fact
+  const own = new Set(fact.rows.map(({ competitor }) => competitor))
+  const others = stored.rows.filter((row) => (row.heat ?? null) !== heat && !own.has(row.competitor))
+  return { ...fact, rows: [...others, ...fact.rows].toSorted(byHeat) }
+}
+
+/** In the order of heats, whichever came first. */
+const byHeat = (a: { readonly heat?: string }, b: { readonly heat?: string }): number =>
+  (a.heat ?? '').localeCompare(b.heat ?? '', 'en', { numeric: true })
 
 /** The facts with the ids that they get, and what each supersedes. One that says the same as the last time is that fact again. */
 export async function numberTableFacts(
-  facts: readonly Fact[],
+  { facts, joins }: Pick<StatedTable, 'facts' | 'joins'>,
   { seqs, replaced }: TableHistory,
   supersedes: { readonly source: string; readonly id: string } | null,
   journal: Pick<Journal, 'read'>,
   competition: string,
 ): Promise<Fact[]> {
   const numbered: Fact[] = []
-  for (const fact of facts) {
-    const idOf = (number: number): string => (number === 1 ? fact.id : `${fact.id}-${number}`)
+  for (const read of facts) {
+    let fact = read
+    const idOf = (number: number): string => (number === 1 ? read.id : `${read.id}-${number}`)
     let last = 0
     while (seqs.has(idOf(last + 1))) last += 1
     const isOut = (number: number): boolean =>
@@ -80,6 +101,7 @@ export async function numberTableFacts(
     }
     if (last > 0 && !isOut(last)) {
       const [stored] = await journal.read(competition, seqs.get(idOf(last))! - 1, 1)
+      if (stored !== undefined && joins !== null) fact = joinHeats(fact, stored.fact, joins)
       if (stored !== undefined && contentOf(stored.fact) === contentOf(fact)) {
         numbered.push(stored.fact)
         continue

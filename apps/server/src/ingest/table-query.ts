@@ -1,6 +1,7 @@
 /** Parses the address of the tables door. */
 import { FIELDS, type Field } from '@bell-lap/importers/columns/field'
 import { TABLE_KINDS, type ReadOptions } from '@bell-lap/importers/read-table-file'
+import { TABLE_FORMATS } from '@bell-lap/importers/read-tables'
 import { DATE_ORDERS } from '@bell-lap/importers/value/date'
 import { NAME_ORDERS } from '@bell-lap/importers/value/person-name'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
@@ -74,6 +75,7 @@ export function parseTableQuery(
   const dateOrder = choice('dates', DATE_ORDERS)
   const nameOrder = choice('names', NAME_ORDERS)
   const sheet = text('sheet')
+  const format = choice('format', TABLE_FORMATS)
   const headingRow = number('headingRow')
   return {
     options: {
@@ -83,6 +85,8 @@ export function parseTableQuery(
       ...(dateOrder === undefined ? {} : { dateOrder }),
       ...(nameOrder === undefined ? {} : { nameOrder }),
       ...(sheet === null ? {} : { sheet }),
+      ...(format === undefined ? {} : { format }),
+      ...(unit.event === null ? {} : { lynxRound: { event: unit.event, round: unit.phase! } }),
       ...(headingRow === null ? {} : { headingRow: headingRow === 0 ? null : headingRow }),
     },
     unit,

@@ -191,6 +191,7 @@ const ORDER: TableOrder = {
   at: '2026-05-01T09:00:00Z',
   day: null,
   form: null,
+  heats: [],
   proposesBibs: false,
   wantsCells: false,
 }

@@ -42,6 +42,7 @@ export async function takeTable(visit: Visit, request: FastifyRequest, tables: T
     at: query.at === null || Date.parse(query.at) > nowMs ? new Date(nowMs).toISOString() : query.at,
     day: history.day,
     form: history.form,
+    heats: history.heats,
     proposesBibs: query.proposesBibs,
     wantsCells: query.wantsCells && dryRun,
   })
@@ -50,7 +51,7 @@ export async function takeTable(visit: Visit, request: FastifyRequest, tables: T
     if (!dryRun) throw refuseTable(stated.faults)
     return { dryRun, ...told, ...shown(stated, []) }
   }
-  const facts = await numberTableFacts(stated.facts, history, query.supersedes, journal, competition)
+  const facts = await numberTableFacts(stated, history, query.supersedes, journal, competition)
   const most = grant.isOperator ? limits.factsPerImport : limits.factsPerRequest
   try {
     const taken = await stateFacts(visit, Buffer.from(JSON.stringify(facts)), {
@@ -101,14 +102,15 @@ function refuseTable(faults: readonly Fault[]): Refusal {
 /** A fault of a fact's entry is a fault of the row from which it was read. */
 const placesOf = (
   { problem: { errors = [], detail, title } }: Refusal,
-  { rows }: StatedTable,
+  { rows, joins }: StatedTable,
 ): TablePlace[] =>
   errors.length === 0
     ? [{ row: null, column: null, reason: detail ?? title }]
     : errors.map(({ at, reason, fact }) => {
         const entry = /^\/(?:riders|competitors|rows)\/(\d+)/.exec(at)?.[1]
         return {
-          row: entry === undefined ? null : (rows[Number(entry)] ?? null),
+          // The entries of a joined result are those of several files.
+          row: entry === undefined || joins !== null ? null : (rows[Number(entry)] ?? null),
           column: null,
           reason: at === '' ? reason : `${at}: ${reason}`,
           ...(fact === undefined ? {} : { fact }),

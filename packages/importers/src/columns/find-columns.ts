@@ -96,8 +96,9 @@ export function findColumns(
 ): FoundColumns {
   const faults: Fault[] = []
   const notes: Note[] = []
-  const at = headingRow === undefined ? findHeadingRow(table) : (headingRow ?? 0) - 1
-  const headings = at === -1 ? [] : headingsOf(table.rows[at] ?? [])
+  const fixed = table.headings?.map((text) => ({ text }))
+  const at = fixed ? -1 : headingRow === undefined ? findHeadingRow(table) : (headingRow ?? 0) - 1
+  const headings = headingsOf(fixed ?? table.rows[at] ?? [])
   const rows = findRiders(table, at, notes)
 
   const fields = new Map<number, Field>()
@@ -140,7 +141,7 @@ export function findColumns(
         reason: `is ${column.field}, as column ${first.letters} is: say which of the two counts`,
       })
   }
-  if (at === -1 && Object.keys(given).length === 0)
+  if (at === -1 && !fixed && Object.keys(given).length === 0)
     faults.push({
       at: WHOLE,
       reason: `has no row of headings among its first ${LOOKED_AT} rows, such as Bib, Last name, First name: add one, or say what the columns hold`,

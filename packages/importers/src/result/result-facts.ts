@@ -53,6 +53,33 @@ export function resultFact(
   }
 }
 
+/** The result of one heat of a phase that is raced in heats. */
+export function heatResultFact(
+  rows: readonly ResultRow[],
+  of: { readonly event: number; readonly phase: number; readonly heat: string },
+  { source, at, id }: StatedBy & { readonly id: string },
+): FactOf<'heatResult'> {
+  return {
+    id,
+    source,
+    at,
+    type: 'heatResult',
+    ...of,
+    rows: rows.flatMap(({ bib, rank, timeMs, irm }) =>
+      bib === null
+        ? []
+        : [
+            {
+              competitor: String(bib),
+              ...(rank === null || !mayHaveRank(irm) ? {} : { rank }),
+              ...(timeMs === null ? {} : { timeMs }),
+              ...(irm === null ? {} : { irm }),
+            },
+          ],
+    ),
+  }
+}
+
 function outcomeOf({ timeMs, laps, rank, irm }: ResultRow, decidedBy: Form['decidedBy']) {
   if (decidedBy === 'lapsAndTime' && laps !== null && timeMs !== null)
     return { outcome: { kind: decidedBy, laps, timeMs } }

@@ -20,6 +20,8 @@ export const EMPTY: Cell = { text: '' }
 export interface Table {
   /** Name of the sheet. Null if the file has only one table. */
   readonly sheet: string | null
+  /** Headings of a format that fixes its columns. The file itself has none. */
+  readonly headings?: readonly string[]
   /** The first one is row 1 of the file. An empty row is an empty list. */
   readonly rows: readonly (readonly Cell[])[]
 }

@@ -9,7 +9,7 @@ import { MOST_CELL_TEXT, MOST_COLUMNS, MOST_FAULTS, MOST_ROWS, MOST_SHEETS } fro
 import { cleanText } from './csv-table.ts'
 import { shownByBuiltIn, shownByCode, type Shown } from './number-format.ts'
 import { EMPTY, type Cell, type Table } from './table.ts'
-import { ZipFault, openZip, type Zip } from './unzip.ts'
+import { ZipFault, type Zip } from './unzip.ts'
 import { parseXml } from './xml.ts'
 
 export interface ReadSheet extends Table {
@@ -22,11 +22,8 @@ interface Workbook {
   readonly countsFrom1904: boolean
 }
 
-/** Throws ZipFault if the bytes are no workbook. */
-export async function readXlsx(bytes: Uint8Array): Promise<ReadSheet[]> {
-  const zip = await openZip(bytes)
-  if (zip.has('content.xml') && !zip.has('xl/workbook.xml'))
-    throw new ZipFault('is an OpenDocument table: save it as .xlsx or .csv')
+/** Throws ZipFault if the files are no workbook. */
+export async function readXlsx(zip: Zip): Promise<ReadSheet[]> {
   const path = 'xl/workbook.xml'
   const targets = new Map<string, { readonly type: string; readonly path: string }>()
   parsePart(await zip.text('xl/_rels/workbook.xml.rels'), 'its list of parts', {

@@ -9,7 +9,22 @@ export const RecognisedTable = named(
   'How a table was read.',
   Type.Object({
     kind: field(Type.Enum(['startList', 'result']), 'What it is.', 'startList'),
-    format: field(Type.Enum(['csv', 'xlsx']), 'Format of its bytes.', 'csv'),
+    format: field(
+      Type.Enum(['csv', 'xlsx', 'ods', 'raceResult', 'odf', 'lif', 'evt', 'ppl', 'sch']),
+      'Format of its bytes: CSV, workbooks, a list of RACE RESULT, the Olympic Data Feed, files of FinishLynx.',
+      'csv',
+    ),
+    lynxRace: Type.Optional(
+      field(
+        Type.Object({
+          event: field(Type.Integer(), 'The event.', 3),
+          round: field(Type.Integer(), 'The round.', 1),
+          heat: field(Type.Integer(), 'The heat.', 2),
+          name: field(Type.String(), 'The name of the event.', 'Pursuit'),
+        }),
+        'The race that a result of FinishLynx names.',
+      ),
+    ),
     encoding: field(nullable(Type.String()), 'Encoding of its text; null of a workbook.', 'utf-8'),
     separator: field(nullable(Type.String()), 'What parts its columns; null of a workbook.', ';'),
     sheet: field(nullable(Type.String()), 'Sheet of a workbook; null of other files.', 'Start list'),

@@ -133,6 +133,12 @@ const TABLE_QUERY = [
   inQuery('event', 'With `phase`: the event of a start list or result.', 'integer', 3),
   inQuery('phase', 'With `event`: the phase of a start list or result.', 'integer', 2),
   inQuery('sheet', 'The sheet of a workbook.', 'string', 'Start list'),
+  inQuery(
+    'format',
+    'Format of the bytes, where they do not tell: ppl (people of FinishLynx) looks like any table.',
+    'string',
+    'ppl',
+  ),
   inQuery('headingRow', 'Row of the headings, from 1; 0 if there are none.', 'integer', 1),
   inQuery(
     'columns',
