@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "e051db877b2e89a3",
-        "version": 142,
+        "version": 143,
       }
     `)
   })

@@ -145,4 +145,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'The `laps` of a stage may have sprints that give points: `sprintEveryLaps`, `firstSprintLap`, `lastSprintFactor`, `scale`.',
   'A competition says which code it has in other years, and which events are in it if two competitions shared a year (`editionOf`); document `/competitions/{c}/editions`.',
   'Winners, podiums, jerseys, medals, palmares, summaries, teams, standings and what else follows from an inferred fact say so too (`inferred`, `inferredFrom`).',
+  'Tables may be OpenDocument, lists of RACE RESULT, messages of the Olympic Data Feed and files of FinishLynx (`format`, `lynxRace` of what was recognised).',
 ]

@@ -10,6 +10,7 @@ import { removeCommand } from './remove-command.ts'
 import { replayCommand } from './replay-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { tokenCommand } from './token-command.ts'
+import { watchCommand } from './watch-command.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
 
@@ -21,6 +22,7 @@ test.each<[name: string, Command]>([
   ['restore', restoreCommand],
   ['check', checkCommand],
   ['token', tokenCommand],
+  ['watch', watchCommand],
 ])('%s', (name, { options, help }) => {
   const row = PAGE.split('\n').find((line) => line.startsWith(`| \`${name} `)) ?? ''
   const text = typeof help === 'string' ? help : help(new Date())

@@ -26,7 +26,7 @@ type Entry = Partial<Record<Heading, string>>
 
 /** Messages whose rows are starters or a result. */
 const READ_TYPES = ['DT_START_LIST', 'DT_PARTIC', 'DT_RESULT', 'DT_PHASE_RESULT', 'DT_CUMULATIVE_RESULT']
-const TIMED = ['', 'TIME', 'IRM', 'RANK', 'RANK_TIME']
+const TIMED = new Set(['', 'TIME', 'IRM', 'RANK', 'RANK_TIME'])
 
 export interface OdfTable {
   readonly table: Table
@@ -78,7 +78,7 @@ function readMessage(xml: string): Reading {
         if (name === 'Participant') describe(attributes)
         if (result !== null) setResult(result)
       } else if (name === 'Description') describe(attributes)
-      else if (/Entry$/.test(name) && attributes['Code'] === 'BIB') set('Bib', attributes['Value'])
+      else if (name.endsWith('Entry') && attributes['Code'] === 'BIB') set('Bib', attributes['Value'])
     },
     close(name) {
       if ((name === 'Athlete' || name === 'Participant') && entry !== null) {
@@ -97,7 +97,7 @@ function readMessage(xml: string): Reading {
 
   function setResult(attributes: Attributes): void {
     const type = (attributes['ResultType'] ?? '').toUpperCase()
-    if (!TIMED.includes(type)) fail(`has results of type ${type}: only times and places are read`)
+    if (!TIMED.has(type)) fail(`has results of type ${type}: only times and places are read`)
     set('Rank', attributes['Rank'])
     set('IRM', attributes['IRM'] ?? (type === 'IRM' ? attributes['Result'] : undefined))
     if (type !== 'IRM') set('Time', attributes['Result'])
@@ -121,7 +121,7 @@ export function readOdf(xml: string): OdfTable {
   if (!READ_TYPES.includes(type))
     return failed([`is a message of type ${type || 'none'}; those that are read: ${READ_TYPES.join(', ')}`])
   if (faults.length > 0) return failed(faults)
-  const isResult = /RESULT$/.test(type)
+  const isResult = type.endsWith('RESULT')
   const left: readonly Heading[] = isResult ? ['Start order'] : ['Rank', 'Time', 'IRM']
   const headings = HEADINGS.filter((heading) => !left.includes(heading))
   const rows = entries
