@@ -10,7 +10,7 @@ import { UNIT_RESULT } from '../result/unit-result.ts'
 import type { Projection } from '../state/projection.ts'
 import { INFERRED } from '../telling/inferred.ts'
 import { inferredForAll, withInferred } from './rows/row-inferred.ts'
-import { emptyRow } from './rows/rows.ts'
+import { createRow } from './rows/row.ts'
 import { readsOfAll, type OfEvent } from '../state/view.ts'
 import { filledColumns } from './rows/columns.ts'
 
@@ -45,8 +45,7 @@ function rowOf({ phases }: ProgrammeEvent, { starters }: EventClassification, ro
   const { key, rank, irm, phase, heat } = row
   const name = phases.find((each) => each.phase === phase)?.name ?? ''
   return {
-    ...emptyRow(shownAs(starters, key)),
-    rank: rank ?? 0,
+    ...createRow(shownAs(starters, key), rank ?? 0),
     ...(rank === null && irm !== null ? { irm, resultType: 'IRM', value: irm } : {}),
     lastRound: { phase, name, heat, irm },
   }

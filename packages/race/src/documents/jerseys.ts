@@ -18,7 +18,7 @@ import { WHY_NONE } from '../ridden/race-status.ts'
 import { rulesOf } from '../programme/rules.ts'
 import { riderOf, ROSTER } from '../field/roster.ts'
 import { markInferred } from './rows/inferred-parts.ts'
-import { showTime } from './rows/rows.ts'
+import { showTime } from './rows/text-style.ts'
 import type { Projection } from '../state/projection.ts'
 import { getBefore, type OfUnit, type View } from '../state/view.ts'
 

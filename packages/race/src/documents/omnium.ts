@@ -18,7 +18,7 @@ import type { Projection } from '../state/projection.ts'
 import { INFERRED } from '../telling/inferred.ts'
 import { markInferred } from './rows/inferred-parts.ts'
 import { withInferred } from './rows/row-inferred.ts'
-import { emptyRow } from './rows/rows.ts'
+import { createRow, markRow } from './rows/row.ts'
 import { readsOfAll, type OfEvent, type View } from '../state/view.ts'
 import { showNextSprint } from './track-now.ts'
 
@@ -107,13 +107,9 @@ function rowOf(
 ): Omnium['results'][number] {
   const { key, rank, value: points, aheadBy, irm } = row
   const leader = standing.rows[0]
+  const shown = createRow(shownAs(standing.starters, key), rank ?? 0, { kind: 'points', points })
   return {
-    ...emptyRow(shownAs(standing.starters, key)),
-    rank: rank ?? 0,
-    resultType: irm === null ? 'Points' : 'IRM',
-    value: irm ?? String(points),
-    points,
-    irm,
+    ...(irm === null ? shown : markRow(shown, irm)),
     behind: rank === null || leader === undefined ? null : leader.value - points,
     aheadBy,
     races: scoresOf(standing, row),

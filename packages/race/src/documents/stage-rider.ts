@@ -18,7 +18,7 @@ import { STAGE_DAY } from '../standing/stage-day.ts'
 import { STAGE_RESULT } from '../result/stage-result.ts'
 import { WITHDRAWN } from '../stated/withdrawn.ts'
 import { markInferred, markWhole } from './rows/inferred-parts.ts'
-import { showTime } from './rows/rows.ts'
+import { showTime } from './rows/text-style.ts'
 import type { Projection } from '../state/projection.ts'
 import type { OfUnit, View } from '../state/view.ts'
 

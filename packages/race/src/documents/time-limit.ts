@@ -3,7 +3,7 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { TimeLimit } from '@bell-lap/protocol/objects/stage'
 import { STAGE_RESULT } from '../result/stage-result.ts'
-import { ROAD, showTime, truncated } from './rows/rows.ts'
+import { ROAD, showTime, truncated } from './rows/text-style.ts'
 import type { View } from '../state/view.ts'
 
 /** Null if the stage has no limit. The gap is to the winner's time as shown. */

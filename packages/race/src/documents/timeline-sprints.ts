@@ -13,7 +13,7 @@ import { zoneOf } from '../programme/programme.ts'
 import { TRACK_RACE } from '../ridden/track-race.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 import { ranking } from './rankings/rankings.ts'
-import { emptyRow } from './rows/rows.ts'
+import { createRow } from './rows/row.ts'
 import type { View } from '../state/view.ts'
 
 /** Empty if no sprint gives points. The one sprint of a scratch race is its finish. */
@@ -59,7 +59,6 @@ function scorers(view: View, unit: Unit, rule: SprintRule, fact: FactOf<'sprintR
     .flatMap(({ competitor, rank }): Row[] => {
       const points = pointsAt(rule, fact.sprint, rank)
       if (points === 0) return []
-      const row = emptyRow(shownAs(competitors, competitor))
-      return [{ ...row, rank, resultType: 'Points', value: String(points), points }]
+      return [createRow(shownAs(competitors, competitor), rank, { kind: 'points', points })]
     })
 }

@@ -4,7 +4,6 @@
  * and order, else by bib. A rider who did not start stays on the list with a mark.
  */
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
-import { formatClock } from '@bell-lap/domain/figures/clock'
 import { isStage, stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { StartList } from '@bell-lap/protocol/documents/stages'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
@@ -20,7 +19,7 @@ import { STARTERS } from '../field/starters.ts'
 import { STARTS } from '../field/starts.ts'
 import { WARNINGS } from '../telling/warnings.ts'
 import { WITHDRAWN, WITHDRAWN_ON } from '../stated/withdrawn.ts'
-import { emptyRow } from './rows/rows.ts'
+import { createRow, markRow } from './rows/row.ts'
 import type { Absence, Projection } from '../state/projection.ts'
 import { getBefore, type OfUnit, type View } from '../state/view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/calendar/zone'
@@ -82,22 +81,18 @@ interface Start {
 function startRow(start: Start): Row {
   const { entrant, isAbsent, order, at, isTimed, estimated = false, heat = null, category = null } = start
   const { isNotCompeting = false } = start
-  const row = {
-    ...emptyRow(entrant),
-    ...(heat === null ? {} : { heat }),
-    ...(category === null ? {} : { category: { name: category, rank: null, timeMs: null, gapMs: null } }),
-  }
-  if (isAbsent) return { ...row, resultType: 'IRM', value: 'DNS', irm: 'DNS' }
-  return {
-    ...row,
-    rank: order,
-    ...(isNotCompeting ? { irm: 'NC' as const } : {}),
-    ...(isTimed
-      ? { resultType: 'Time' as const, value: at === null ? '' : formatClock(at.timeOfDayMs) }
-      : {}),
-    ...(at === null ? {} : { startAt: at.iso }),
-    ...(estimated ? { estimated } : {}),
-  }
+  const row = createRow(
+    entrant,
+    isAbsent ? 0 : order,
+    isTimed && !isAbsent ? { kind: 'start', timeOfDayMs: at?.timeOfDayMs ?? null } : null,
+  )
+  if (heat !== null) row.heat = heat
+  if (category !== null) row.category = { name: category, rank: null, timeMs: null, gapMs: null }
+  if (isAbsent) return markRow(row, 'DNS')
+  if (isNotCompeting) row.irm = 'NC'
+  if (at !== null) row.startAt = at.iso
+  if (estimated) row.estimated = true
+  return row
 }
 
 const isAbsent = (view: View, unit: Unit, bib: Bib | null): boolean =>

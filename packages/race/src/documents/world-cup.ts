@@ -15,7 +15,7 @@ import { UNIT_RESULT } from '../result/unit-result.ts'
 import { unknownRider } from '../field/roster.ts'
 import type { Projection } from '../state/projection.ts'
 import { markInferred } from './rows/inferred-parts.ts'
-import { emptyRow } from './rows/rows.ts'
+import { createRow } from './rows/row.ts'
 import type { OfEvent, View } from '../state/view.ts'
 
 export const worldCup: Projection<WorldCup, OfEvent> = {
@@ -124,12 +124,8 @@ function showRows(
   return rows.map((row) => {
     const was = before?.get(row.key)
     return {
-      ...emptyRow(shownAs(row.key)),
+      ...createRow(shownAs(row.key), row.rank, { kind: 'points', points: row.value }),
       key: row.key,
-      rank: row.rank,
-      resultType: 'Points' as const,
-      value: String(row.value),
-      points: row.value,
       behind: leader - row.value,
       aheadBy: row.aheadBy,
       ...(was === undefined ? {} : { progression: was - row.rank }),

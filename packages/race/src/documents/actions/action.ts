@@ -12,7 +12,7 @@ import { plannedUnit, zoneOf } from '../../programme/programme.ts'
 import { riderOf, ROSTER, teamOf, wornBy } from '../../field/roster.ts'
 import { STARTS } from '../../field/starts.ts'
 import { TIMING } from '../../readings/timing.ts'
-import { ROAD, truncated } from '../rows/rows.ts'
+import { ROAD, truncated } from '../rows/text-style.ts'
 import type { View } from '../../state/view.ts'
 import { weightOf } from './weight.ts'
 

@@ -36,7 +36,7 @@ import { publishedResult } from '../../result/published-result.ts'
 import { WINNERS } from '../../result/winners.ts'
 import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
-import { showTime } from '../rows/rows.ts'
+import { showTime } from '../rows/text-style.ts'
 import { getBefore, type View } from '../../state/view.ts'
 import { actionCompetitor, actionRider, actionRiders, actionTeam, gapOf, type Happening } from './action.ts'
 

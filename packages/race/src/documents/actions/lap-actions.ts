@@ -12,7 +12,7 @@ import { keysOfBibs } from '../../result/ridden-rows.ts'
 import { STARTS } from '../../field/starts.ts'
 import { UNIT_RESULT } from '../../result/unit-result.ts'
 import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
-import { showTime } from '../rows/rows.ts'
+import { showTime } from '../rows/text-style.ts'
 import type { View } from '../../state/view.ts'
 import { actionCompetitor, actionRider, gapOf, type Happening } from './action.ts'
 

@@ -11,7 +11,7 @@ import { countingFacts } from '../../facts/counting-facts.ts'
 import { precisionOf } from '../../programme/precision.ts'
 import { plannedPhase } from '../../programme/programme.ts'
 import { isDecidedBy, TRACK_RACE, type TrackFact } from '../../ridden/track-race.ts'
-import { showTime } from '../rows/rows.ts'
+import { showTime } from '../rows/text-style.ts'
 import type { View } from '../../state/view.ts'
 import { actionCompetitor, type Happening } from './action.ts'
 

@@ -8,7 +8,7 @@ import { truncateMs } from '@bell-lap/domain/figures/precision'
 import { compareKeys, numberRanks } from '@bell-lap/domain/figures/rank'
 import type { Marker } from '@bell-lap/protocol/facts/course'
 import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
-import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import type { Classification, ResultStatus, TimelineCategory } from '@bell-lap/protocol/vocabulary/kinds'
 import type { MarkerPlaces } from '../../ridden/marker-places.ts'
 import { precisionOf, statedPrecision } from '../../programme/precision.ts'
@@ -16,7 +16,9 @@ import { riderOf, ROSTER } from '../../field/roster.ts'
 import type { TimedPassing } from '../../readings/timing.ts'
 import { DISQUALIFIED } from '../../stated/withdrawn.ts'
 import { ranking } from './rankings.ts'
-import { emptyRow, pointsRow, timeRows } from '../rows/rows.ts'
+import { createRow } from '../rows/row.ts'
+import type { Figures } from '../rows/row-figures.ts'
+import { timeRows } from '../rows/rows.ts'
 import type { View } from '../../state/view.ts'
 import { columnsOfClassification, filledColumns } from '../rows/columns.ts'
 
@@ -58,13 +60,12 @@ export function markerRanking(
   const roster = view.get(ROSTER, unit)
   if (places !== undefined) {
     const amounts = new Map(earnedAt(marker, places).map(({ bib, amount }) => [bib, amount]))
-    const rows = places.places.map(({ bib, rank }): Row => {
-      const rider = riderOf(roster, bib)
-      // If nobody wins points or seconds, places are all that can be shown.
-      return amounts.size === 0
-        ? { ...emptyRow({ rider }), rank, resultType: 'Points' }
-        : pointsRow(rider, rank, amounts.get(bib) ?? 0)
-    })
+    // If nobody wins points or seconds, places are all that can be shown.
+    const figuresOf = (bib: Bib): Figures =>
+      amounts.size === 0 ? { kind: 'place', gapMs: null } : { kind: 'points', points: amounts.get(bib) ?? 0 }
+    const rows = places.places.map(({ bib, rank }) =>
+      createRow({ rider: riderOf(roster, bib) }, rank, figuresOf(bib)),
+    )
     if (rows.length === 0) return null
     const placed = ranking(0, head, rows)
     return {

@@ -29,7 +29,8 @@ import { countingRiders, rulesOf } from '../../programme/rules.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { TALLIES, type TallyList } from '../../standing/tallies.ts'
 import { ranking } from './rankings.ts'
-import { emptyRow, standingTimeRows } from '../rows/rows.ts'
+import { createRow } from '../rows/row.ts'
+import { standingTimeRows } from '../rows/rows.ts'
 import { columnsOfGeneral } from '../rows/columns.ts'
 import type { SliceName } from '../../state/slice.ts'
 import type { View } from '../../state/view.ts'
@@ -170,7 +171,7 @@ function sumOfEach(list: TallyList): Map<Bib, Gain> {
 function tallyRow(view: View, unit: Unit, { key, rank, value }: StandingRow<Bib>, of: Field['of']): Row {
   const roster = view.get(ROSTER, unit)
   const entrant = of === 'riders' ? { rider: riderOf(roster, key) } : { team: teamOf(roster, String(key)) }
-  return { ...emptyRow(entrant), rank, resultType: 'Points', value: String(value), points: value }
+  return createRow(entrant, rank, { kind: 'points', points: value })
 }
 
 /** Like the team classification, day by day, with nations in place of teams. */

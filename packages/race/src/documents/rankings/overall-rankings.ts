@@ -25,7 +25,8 @@ import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
 import { whyNoRankings } from '../../ridden/race-status.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { listRankings, ranking } from './rankings.ts'
-import { apartRow, emptyRow, pointsRow, standingTimeRows } from '../rows/rows.ts'
+import { createRow } from '../rows/row.ts'
+import { apartRow, standingTimeRows } from '../rows/rows.ts'
 import type { Absence, Projection } from '../../state/projection.ts'
 import { markRankings } from '../rows/inferred-parts.ts'
 import { slicesOf } from '../../state/slice.ts'
@@ -70,7 +71,7 @@ function computedRankings(view: View, unit: Unit, after: Classifications): RowsO
   const roster = view.get(ROSTER, unit)
   const rider = ({ key }: { key: Bib }) => ({ rider: riderOf(roster, key) })
   const points = (rows: ClassifiedRows['SprintPoints']) =>
-    rows.map(({ key, rank, value }) => pointsRow(riderOf(roster, key), rank, value))
+    rows.map((row) => createRow(rider(row), row.rank, { kind: 'points', points: row.value }))
   const precision = precisionOfGeneral(view)
   return [
     [
@@ -133,7 +134,7 @@ function prizes(view: View, unit: Unit): Ranking[] {
     .filter(([rankingType]) => rankingType !== 'Combative')
     .map(([rankingType, bib]) =>
       ranking(0, { type: 'Overall', rankingType, resultStatus }, [
-        { ...emptyRow({ rider: riderOf(view.get(ROSTER, unit), bib) }), rank: 1, resultType: 'Points' },
+        createRow({ rider: riderOf(view.get(ROSTER, unit), bib) }, 1, { kind: 'place', gapMs: null }),
       ]),
     )
 }

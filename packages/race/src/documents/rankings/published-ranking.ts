@@ -9,7 +9,8 @@ import { precisionOfGeneral, precisionOfRanking } from '../../programme/precisio
 import { PUBLISHED } from '../../stated/published.ts'
 import { riderOf, ROSTER, teamOf } from '../../field/roster.ts'
 import { ranking } from './rankings.ts'
-import { emptyRow, pointsRow, timeRows } from '../rows/rows.ts'
+import { createRow } from '../rows/row.ts'
+import { timeRows } from '../rows/rows.ts'
 import type { View } from '../../state/view.ts'
 
 /** True if somebody has a place in it. Marks alone are not a ranking. */
@@ -38,16 +39,18 @@ export function withPublished(view: View, unit: Unit, computed: Ranking): Rankin
   const shown: Row[] =
     unitOfClassification(rankingType) === 'points'
       ? rows.map(({ bib, rank, points }) =>
-          points === undefined
-            ? { ...emptyRow({ rider: riderOf(roster, bib ?? '') }), rank }
-            : pointsRow(riderOf(roster, bib ?? ''), rank, points),
+          createRow(
+            { rider: riderOf(roster, bib ?? '') },
+            rank,
+            points === undefined ? null : { kind: 'points', points },
+          ),
         )
       : rows.every((row): row is typeof row & { timeMs: number } => row.timeMs !== undefined)
         ? timeRows(rows, entrantOf, {
             precision:
               type === 'Overall' ? precisionOfGeneral(view) : precisionOfRanking(view, unit, computed),
           })
-        : rows.map((row) => ({ ...emptyRow(entrantOf(row)), rank: row.rank }))
+        : rows.map((row) => createRow(entrantOf(row), row.rank))
   const placed = new Set(shown.map(({ key }) => key))
   const { complete } = published
   const head = { type, rankingType, resultStatus, jersey, columns, origin: 'published', complete } as const

@@ -34,12 +34,12 @@ import { TRIAL_SPLITS } from '../rows/trial-splits.ts'
 import { WARNINGS } from '../../telling/warnings.ts'
 import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
 import { listRankings, ranking } from './rankings.ts'
-import { apartRow, emptyRow, pointsRow, resultRow, timeRows } from '../rows/rows.ts'
+import { createRow } from '../rows/row.ts'
+import { apartRow, resultRow, timeRows } from '../rows/rows.ts'
 import type { Absence, Projection } from '../../state/projection.ts'
 import { markRankings } from '../rows/inferred-parts.ts'
 import type { OfUnit, View } from '../../state/view.ts'
-import { intervalInLaps, lapsBehind } from '../rows/lap-figures.ts'
-import { formatKilometres } from '../rows/outcome-figures.ts'
+import { intervalInLaps } from '../rows/lap-part.ts'
 import { columnsOf, columnsOfClassification, columnsOfGeneral } from '../rows/columns.ts'
 import { withFinish } from '../rows/finish-split.ts'
 import { markUnitRanking } from '../rows/row-inferred.ts'
@@ -123,6 +123,7 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   return { ...ranking(0, head, rows), subRankings: [ranking(0, ridersHead, riders)] }
 }
 
+/** In a race on laps, a rider with fewer laps than the winner has a gap in laps in place of time. */
 function riderRows(view: View, unit: Unit, { outcome, published }: StageResult): Row[] {
   // A published result may lack laps.
   if (published === null && view.get(LAP_RACE, unit) !== null) return resultRows(view, unit)
@@ -131,59 +132,31 @@ function riderRows(view: View, unit: Unit, { outcome, published }: StageResult):
   const bonifications = new Map(outcome.times.map(({ bib, bonificationMs }) => [bib, bonificationMs]))
   const splits = view.get(TRIAL_SPLITS, unit)
   const precision = precisionOf(view, unit)
-  const lapsOf = lapsRidden(view, unit, outcome.rows)
+  const lapsOf = lapsRidden(view, unit)
+  const [first] = outcome.rows
+  const most = first === undefined ? undefined : lapsOf(first)
   let ahead: Row | undefined
   return publishRows(outcome.rows, precision).map((row) => {
-    const bonificationMs = bonifications.get(row.bib) ?? 0
-    const shown = resultRow(riderOf(roster, row.bib), row, bonificationMs, lengthM, precision)
-    const own = splits.get(row.bib)
-    const onLaps: Row = { ...shown, ...lapsOf(row) }
-    Object.assign(onLaps, intervalInLaps(onLaps, ahead))
-    ahead = onLaps
-    return own === undefined ? onLaps : { ...onLaps, splits: [...own] }
+    const { bib, timeMs, irm } = row
+    const bonificationMs = bonifications.get(bib) ?? 0
+    const laps = most === undefined ? undefined : lapsOf(row)
+    const lapsDown = laps === undefined ? undefined : Math.max(0, most! - laps)
+    const figures = { lengthM, precision, bonificationMs, lapsDown }
+    const shown = resultRow(riderOf(roster, bib), row, figures)
+    if (laps !== undefined && timeMs !== null && irm !== 'DSQ')
+      shown.outcome = { kind: 'lapsAndTime', laps, timeMs }
+    Object.assign(shown, intervalInLaps(shown, ahead))
+    ahead = shown
+    const own = splits.get(bib)
+    if (own !== undefined) shown.splits = [...own]
+    return shown
   })
 }
 
-/**
- * In a race on laps: the laps that a rider has ridden. A rider with fewer laps than the winner has a gap in
- * laps in place of time.
- */
-function lapsRidden(
-  view: View,
-  unit: Unit,
-  rows: StageResult['outcome']['rows'],
-): (row: PublishedRow) => Partial<Row> {
+/** The laps that a rider has ridden, as published or as timed. Undefined if neither is known, or if laps do not count. */
+function lapsRidden(view: View, unit: Unit): (row: ResultRow) => number | undefined {
   const race = view.get(LAP_RACE, unit)
-  if (race === null) return () => ({})
-  const { published } = view.get(STAGE_RESULT, unit)
-  const lapsOf = ({ bib, laps }: ResultRow) => laps ?? lapsForResult(race, bib)
-  const most = rows[0] === undefined ? undefined : lapsOf(rows[0])
-  return (row) => {
-    const laps = lapsOf(row)
-    if (laps === undefined || most === undefined) return {}
-    const covered = published === null ? race.byBib.get(row.bib)?.covered : undefined
-    if (covered !== undefined && row.timeMs !== null && keepsRank(row.irm)) {
-      const { distanceM } = covered
-      const distance = formatKilometres(distanceM)
-      return {
-        outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs, distanceM },
-        value: distance,
-        distance,
-        gap: null,
-        gapMs: null,
-        intervalMs: null,
-      }
-    }
-    const lapsDown = Math.max(0, most - laps)
-    return {
-      lapsDown,
-      ...(row.timeMs === null || row.irm === 'DSQ'
-        ? {}
-        : { outcome: { kind: 'lapsAndTime', laps, timeMs: row.timeMs } }),
-      ...(lapsDown === 0 ? {} : { gap: null, gapMs: null, intervalMs: null }),
-      ...(lapsDown === 0 || row.rank === null || !keepsRank(row.irm) ? {} : { value: lapsBehind(lapsDown) }),
-    }
-  }
+  return race === null ? () => undefined : ({ bib, laps }) => laps ?? lapsForResult(race, bib)
 }
 
 /**
@@ -202,7 +175,7 @@ function pointsRows(view: View, unit: Unit, awards: readonly PointsAward[]): Row
   const rule = STAGE_RACE_RULES.SprintPoints
   const won: Standing<Bib> = addUnit(standingOf(), awardGains(awards), rule)
   return rankStanding(won, rule, amongRiding(riding, places)).map(({ key, rank, value }) =>
-    pointsRow(riderOf(roster, key), rank, value),
+    createRow({ rider: riderOf(roster, key) }, rank, { kind: 'points', points: value }),
   )
 }
 
@@ -228,7 +201,7 @@ function awardRankings(view: View, unit: Unit, { resultStatus }: StageResult): R
   const roster: Roster = view.get(ROSTER, unit)
   return [...view.get(AWARDS, unit)].map(([rankingType, bib]) =>
     ranking(0, { type: 'Stage', rankingType, resultStatus }, [
-      { ...emptyRow({ rider: riderOf(roster, bib) }), rank: 1, resultType: 'Points' },
+      createRow({ rider: riderOf(roster, bib) }, 1, { kind: 'place', gapMs: null }),
     ]),
   )
 }

@@ -7,7 +7,6 @@
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
-import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
 import { INFERRED } from '../../telling/inferred.ts'
@@ -25,7 +24,7 @@ import { TRIAL_SPLITS } from '../rows/trial-splits.ts'
 import { WARNINGS } from '../../telling/warnings.ts'
 import { VIRTUAL_GENERAL } from './virtual-general.ts'
 import { listRankings, ranking, type RankingHead } from './rankings.ts'
-import { emptyRow, ROAD } from '../rows/rows.ts'
+import { createRow } from '../rows/row.ts'
 import type { Projection } from '../../state/projection.ts'
 import type { OfUnit, View } from '../../state/view.ts'
 import { columnsOf } from '../rows/columns.ts'
@@ -137,11 +136,7 @@ function virtualGeneral(view: View, unit: Unit): Ranking {
   const roster = view.get(ROSTER, unit)
   const first = standing.filter(({ rank }) => rank <= VIRTUAL_ROWS)
   const rows = first.map(({ bib, rank, gapMs, progression }, index, all): Row => ({
-    ...emptyRow({ rider: riderOf(roster, bib) }),
-    rank,
-    value: formatGap(gapMs, ROAD, 'unsigned'),
-    gap: formatGap(gapMs, ROAD),
-    gapMs,
+    ...createRow({ rider: riderOf(roster, bib) }, rank, { kind: 'gap', gapMs }),
     intervalMs: index === 0 ? null : gapMs - all[index - 1]!.gapMs,
     progression,
     estimated: true,

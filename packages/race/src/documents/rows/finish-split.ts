@@ -5,7 +5,7 @@
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Ranking, Row, Split } from '@bell-lap/protocol/objects/ranking'
 import { FINISH } from '../../programme/course.ts'
-import { showRankingTime } from './rows.ts'
+import { showRankingTime } from './text-style.ts'
 
 const NOT_FINISHED: Split = {
   key: FINISH,

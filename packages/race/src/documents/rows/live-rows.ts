@@ -1,8 +1,6 @@
 /** Rows of the live rankings: at the line, in groups, by timing points, on the course of a time trial. */
-import type { Bib } from '@bell-lap/domain/figures/bib'
+import { bibOf, type Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
-import { formatGap, type GapStyle } from '@bell-lap/domain/figures/gap'
-import type { Precision } from '@bell-lap/domain/figures/precision'
 import { compareKeys, type Ranked } from '@bell-lap/domain/figures/rank'
 import { publishRows } from '@bell-lap/domain/outcome/result'
 import { orderByPoints, type CoursePlace } from '@bell-lap/domain/road/road-order'
@@ -18,7 +16,9 @@ import { STARTED } from '../../readings/start-reads.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { TRIAL_SPLITS } from './trial-splits.ts'
 import { WITHDRAWN_ON } from '../../stated/withdrawn.ts'
-import { emptyRow, resultRow, ROAD, truncated } from './rows.ts'
+import { createRow, fillRow } from './row.ts'
+import { resultRow } from './rows.ts'
+import { roadStyle, truncated, type TextStyle } from './text-style.ts'
 import { getBefore, type View } from '../../state/view.ts'
 
 /** For a guest: shown where the others are, without a place among them. */
@@ -38,7 +38,7 @@ export function homeRows(view: View, unit: Unit): { placed: Row[]; marked: Row[]
   const rows = publishRows(outcome.rows, precision).map((row): Row => {
     const start = row.irm === null ? starts.get(row.bib) : undefined
     return {
-      ...resultRow(riderOf(roster, row.bib), row, 0, lengthM, precision),
+      ...resultRow(riderOf(roster, row.bib), row, { lengthM, precision }),
       ...(splits.has(row.bib) ? { splits: [...splits.get(row.bib)!] } : {}),
       ...(row.irm === null ? { position: { racing: false, toFinishM: null, group: null } } : {}),
       ...(start === undefined ? {} : { startAt: start.iso }),
@@ -61,16 +61,12 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
   let aheadMs: number | null = null
   for (const { key, gapMs, toFinishM: groupToFinishM, bibs } of road.groups) {
     const shownMs = gapMs === null ? null : truncated(gapMs)
-    const shown = shownMs === null ? {} : { gap: formatGap(shownMs, ROAD), gapMs: shownMs }
     const toFinishM = Math.max(0, Math.round(groupToFinishM))
     const rank = placed + 1
     placed += bibs.filter((bib) => !roster.notCompeting.has(bib)).length
     for (const bib of bibs.toSorted(inOrder)) {
       rows.push({
-        ...emptyRow({ rider: riderOf(roster, bib) }),
-        rank,
-        value: shownMs === null ? '' : formatGap(shownMs, ROAD, 'unsigned'),
-        ...shown,
+        ...createRow({ rider: riderOf(roster, bib) }, rank, { kind: 'gap', gapMs: shownMs }),
         intervalMs: aheadMs === null || shownMs === null ? null : shownMs - aheadMs,
         ...(generalRank.has(bib) && { generalRank: generalRank.get(bib)! }),
         position: { racing: true, toFinishM, group: key },
@@ -87,7 +83,7 @@ export function groupRows(view: View, unit: Unit, road: Road, ahead: number): Ro
 export function unseenRows(view: View, unit: Unit, bibs: readonly Bib[]): Row[] {
   const roster = view.get(ROSTER, unit)
   return bibs.toSorted(inGeneralOrder(view, unit)).map((bib) => ({
-    ...emptyRow({ rider: riderOf(roster, bib) }),
+    ...createRow({ rider: riderOf(roster, bib) }),
     position: { racing: true, toFinishM: null, group: null, unseen: true },
   }))
 }
@@ -122,51 +118,36 @@ export function pointRows(view: View, unit: Unit, road: Road, ahead: number): Ro
   const isOut = (bib: Bib) => left.has(bib) || !entrants.has(bib) || notCompeting.has(bib)
   const riding = road.riding.difference(notCompeting)
   const guests = [...road.riding.intersection(notCompeting)].map((bib): Row => ({
-    ...emptyRow({ rider: riderOf(roster, bib) }),
+    ...createRow({ rider: riderOf(roster, bib) }),
     position: { racing: true, toFinishM: null, group: null },
     ...NOT_COMPETING,
   }))
   const groupOf = new Map(road.groups.flatMap(({ key, bibs }) => bibs.map((bib) => [bib, key] as const)))
-  const rows = courseFigures(orderByPoints(points, { riding, isOut }), {
-    ahead,
-    precision: ROAD,
-    style: 'unsigned',
-  }).map(({ key, position, ...figures }): Row => ({
-    ...emptyRow({ rider: riderOf(roster, key) }),
-    ...figures,
-    position: { ...position!, group: groupOf.get(key) ?? null },
-  }))
+  const rowOf = (bib: Bib) => createRow({ rider: riderOf(roster, bib) })
+  const rows = courseRows(orderByPoints(points, { riding, isOut }), rowOf, ahead, roadStyle())
+  for (const row of rows) row.position!.group = groupOf.get(bibOf(row.rider!)!) ?? null
   return rows.length === 0 ? [] : [...rows, ...guests]
 }
 
-interface CourseStyle {
-  /** Number of riders at the line. */
-  readonly ahead: number
-  readonly precision: Precision
-  readonly style: GapStyle
-}
-
-type CourseFigures<Key> = { readonly key: Key } & Pick<
-  Row,
-  'rank' | 'value' | 'gap' | 'gapMs' | 'gapAt' | 'intervalMs' | 'position'
->
-
-/** Figures of rows on the course, without positions. */
-export function courseFigures<Key extends number | string>(
+/**
+ * Rows on the course, without positions.
+ * @param rowOf a new row of the competitor, to be filled
+ * @param ahead number of competitors at the line
+ */
+export function courseRows<Key extends number | string>(
   places: readonly Ranked<CoursePlace<Key>>[],
-  { ahead, precision, style }: CourseStyle,
-): CourseFigures<Key>[] {
+  rowOf: (key: Key) => Row,
+  ahead: number,
+  style: TextStyle,
+): Row[] {
   const first = ahead > 0 ? undefined : places[0]?.entry
-  return places.map(({ rank, entry: { key, point, gapMs, intervalMs } }) => ({
-    key,
-    rank: ahead + rank,
-    value: formatGap(gapMs, precision, style),
-    gap: formatGap(gapMs, precision),
-    gapMs,
-    ...(point === first?.point ? {} : { gapAt: point.name }),
-    intervalMs,
-    position: { racing: true, toFinishM: null, group: null },
-  }))
+  return places.map(({ rank, entry: { key, point, gapMs, intervalMs } }) => {
+    const row = fillRow(rowOf(key), ahead + rank, { kind: 'gap', gapMs }, style)
+    if (point !== first?.point) row.gapAt = point.name
+    row.intervalMs = intervalMs
+    row.position = { racing: true, toFinishM: null, group: null }
+    return row
+  })
 }
 
 /**
@@ -193,8 +174,7 @@ export function trialRows(view: View, unit: Unit, road: Road): Row[] {
     (a, b) => b.last - a.last || (a.split?.timeMs ?? 0) - (b.split?.timeMs ?? 0) || compareKeys(a.bib, b.bib),
   )
   return onCourse.map(({ bib, own, start, split }) => ({
-    ...emptyRow({ rider: riderOf(roster, bib) }),
-    value: split?.value ?? '',
+    ...createRow({ rider: riderOf(roster, bib) }, 0, { kind: 'split', shown: split?.value ?? '' }),
     ...(own === undefined ? {} : { splits: [...own] }),
     position: { racing: true, toFinishM: seen.get(bib) ?? null, group: null },
     ...(split?.estimated === true || starts.estimated.has(bib) ? { estimated: true } : {}),

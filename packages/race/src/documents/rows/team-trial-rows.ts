@@ -16,7 +16,9 @@ import { teamsApart } from '../../result/team-result.ts'
 import { teamResult } from '../../result/unit-result.ts'
 import { TIMING } from '../../readings/timing.ts'
 import { TRIAL_SPLITS } from './trial-splits.ts'
-import { apartRow, emptyRow, showRankingTime, timeRows } from './rows.ts'
+import { createRow } from './row.ts'
+import { apartRow, timeRows } from './rows.ts'
+import { showRankingTime } from './text-style.ts'
 import type { View } from '../../state/view.ts'
 
 /** Empty if no team has finished or is on the course. */
@@ -60,8 +62,7 @@ export function teamTrialRows(view: View, unit: Unit): Row[] {
       }
     }),
     ...onCourse.map(({ teamCode, own, start, estimated, split }): Row => ({
-      ...emptyRow({ team: teamOf(roster, teamCode) }),
-      value: split?.value ?? '',
+      ...createRow({ team: teamOf(roster, teamCode) }, 0, { kind: 'split', shown: split?.value ?? '' }),
       ...(own && { splits: own }),
       position: { racing: true, toFinishM: wayToGo(seen.get(teamCode), counting), group: null },
       ...(split?.estimated === true || estimated ? { estimated: true } : {}),

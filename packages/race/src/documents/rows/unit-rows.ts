@@ -1,47 +1,29 @@
-/**
- * Rows of a phase: the figures that decide its form, as text and as numbers, with every split, and the finish
- * as the last one.
- */
-import type { Bib } from '@bell-lap/domain/figures/bib'
-import { STARTS_FROM } from '@bell-lap/domain/form/column'
+/** Rows of a phase in their order: those with a result, those on the course, those still to start. */
 import { formOf } from '@bell-lap/domain/form/form'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
-import type { LapStanding } from '@bell-lap/domain/laps/lap-race'
 import { orderByPoints } from '@bell-lap/domain/road/road-order'
-import { hasTime, type Outcome, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
-import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
-import { formatSpeed } from '@bell-lap/domain/figures/speed'
-import { formatTime } from '@bell-lap/domain/figures/time'
-import type { MotoStanding } from '@bell-lap/domain/heats/motos'
+import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import type { Advance } from '@bell-lap/domain/heats/qualification'
 import { eventOf, unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
-import { COMPETITORS, compareStarts, shownAs } from '../../field/competitors.ts'
+import { COMPETITORS, compareStarts } from '../../field/competitors.ts'
 import { heatOfWaiting } from '../../field/heats.ts'
-import { LAP_RACE } from '../../ridden/lap-race.ts'
-import { BIB_HOLDERS } from '../../field/bib-holders.ts'
-import { categoryPlaces, isFactored, massRule, UNREAD_STARTS } from '../../ridden/mass-event.ts'
-import { MOTO_ROUND } from '../../result/moto-round.ts'
+import { categoryPlaces, isFactored, massRule } from '../../ridden/mass-event.ts'
 import { precisionOf } from '../../programme/precision.ts'
 import { plannedPhase, plannedUnit } from '../../programme/programme.ts'
 import { isRacing, RACE_STATUS } from '../../ridden/race-status.ts'
 import { TRACK_RACE } from '../../ridden/track-race.ts'
-import { TRAP_SPEEDS } from '../../result/trap-speeds.ts'
-import { rowKey } from '../../result/row-key.ts'
-import { isPublished } from '../../result/published-result.ts'
 import { UNIT_RESULT } from '../../result/unit-result.ts'
-import { emptyRow, timeStyleOf } from './rows.ts'
-import { intervalInLaps, lapFigures } from './lap-figures.ts'
+import { intervalInLaps } from './lap-part.ts'
 import { categoriesOnCourse } from './categories-on-course.ts'
 import { withCategoryPlaces } from './category-places.ts'
 import { withLegs } from './leg-times.ts'
-import { courseFigures } from './live-rows.ts'
-import { behindMs, figuresOf } from './outcome-figures.ts'
-import { createRides } from './ride-rows.ts'
+import { courseRows } from './live-rows.ts'
+import { behindMs } from './outcome-figures.ts'
 import { predictedArrivals } from './predicted-arrivals.ts'
 import { readStarts } from './read-starts.ts'
-import { createPenalties } from './row-penalty.ts'
-import { createSplits } from './unit-splits.ts'
+import { styleOf } from './text-style.ts'
+import { createUnitRow, otherTimes, tellsOrder, type Leader } from './unit-row.ts'
 import type { View } from '../../state/view.ts'
 
 /**
@@ -97,22 +79,17 @@ function inOrder(decided: readonly Row[], others: readonly Row[]): Row[] {
  */
 function waitingRows(view: View, unit: Unit, decided: readonly Row[]): Row[] {
   const present = new Set(decided.map(({ key }) => key))
-  const beside = besideResult(view, unit, precisionOf(view, unit))
+  const rowOf = createUnitRow(view, unit)
   const competitors = [...view.get(COMPETITORS, unit).values()]
   const planned = plannedPhase(view, unit)
   const areApart = planned !== undefined && formOf(planned.form).start === 'apart'
-  const listed = areApart || beside.tellsOrder ? competitors.toSorted(compareStarts) : competitors
+  const listed = areApart || tellsOrder(view, unit) ? competitors.toSorted(compareStarts) : competitors
   const heatOf = heatOfWaiting(view, unit)
   return listed.flatMap(({ key, heat: listedIn, isNotCompeting }) => {
     if (present.has(key)) return []
     const heat = heatOf(listedIn)
-    return rowOf(
-      view,
-      unit,
-      { key, heat, rank: null, outcome: null, irm: isNotCompeting ? 'NC' : null, mark: null },
-      null,
-      beside,
-    )
+    const irm = isNotCompeting ? 'NC' : null
+    return rowOf({ key, heat, rank: null, outcome: null, irm, mark: null }, null)
   })
 }
 
@@ -147,16 +124,14 @@ function onCourse(view: View, unit: Unit, waiting: readonly Row[], decided: read
   const categories = categoriesOnCourse(view, unit, { decided, riding, isOut })
   const arrivals = predictedArrivals(view, unit, riding)
   const precision = precisionOf(view, unit)
-  const shown = courseFigures(places, {
-    ahead: decided.filter(({ rank }) => rank > 0).length,
-    precision,
-    style: timeStyleOf(unit).gap,
-  }).map((figures) => {
-    const row = { ...rowOfKey.get(figures.key)!, ...figures, ...arrivals.get(figures.key) }
-    const own = categories.get(figures.key)
+  const home = decided.filter(({ rank }) => rank > 0).length
+  const rowOf = (key: string) => rowOfKey.get(key)!
+  const shown = courseRows(places, rowOf, home, styleOf(unit, precision)).map((row) => {
+    Object.assign(row, arrivals.get(row.key))
+    const own = categories.get(row.key)
     return own === undefined
       ? row
-      : { ...row, ...otherTimes(view, unit, own.times, precision), category: own.category }
+      : Object.assign(row, otherTimes(view, unit, own.times, precision), { category: own.category })
   })
   return [...shown, ...apart]
 }
@@ -183,11 +158,11 @@ function decidedRows(view: View, unit: Unit): Row[] {
   const rankingOf = (heat: string | null) => (isOneRanking ? null : heat)
   const leaders = leadersOf(rows, rankingOf)
   const places = categoryPlaces(view, unit, rows, precision)
-  const beside = besideResult(view, unit, precision)
+  const rowOf = createUnitRow(view, unit)
   const aheadIn = new Map<string | null, Row>()
   return rows.map((row) => {
     const leader = leaders.get(rankingOf(row.heat)) ?? null
-    const shown = rowOf(view, unit, row, leader, beside)
+    const shown = rowOf(row, leader)
     const place = places.get(row.key)
     if (place !== undefined && shown.category !== undefined) Object.assign(shown.category, place)
     const ahead = aheadIn.get(rankingOf(row.heat))
@@ -209,11 +184,6 @@ function decidedRows(view: View, unit: Unit): Row[] {
     if (advance !== undefined) shown.advance = showAdvance(view, unit, advance, row.heat)
     return shown
   })
-}
-
-interface Leader {
-  readonly rank: number
-  readonly outcome: Outcome
 }
 
 /**
@@ -242,169 +212,4 @@ function showAdvance(
   const name = plannedUnit(view, unitAt({ event, phase }))?.name ?? ''
   const byPlace = isByPlace && from !== null
   return { phase, name, heat, decidesPlaces, byPlace, ...(places && { places: [...places] }) }
-}
-
-/** The figures of rows beside the result, made once for all rows. */
-interface Beside {
-  /** The leader of a race on laps. */
-  readonly first: LapStanding | null
-  readonly precision: Precision
-  /** True if boards of the form show the starting places. */
-  readonly tellsOrder: boolean
-  /** Read starts, by key. */
-  readonly read: ReturnType<typeof readStarts>
-  /** Bibs of riders whose net time is gun time. */
-  readonly unread: ReadonlySet<Bib>
-  readonly splitsOf: ReturnType<typeof createSplits>
-  readonly ridesOf: ReturnType<typeof createRides>
-  readonly penaltyOf: ReturnType<typeof createPenalties>
-}
-
-const besideResult = (view: View, unit: Unit, precision: Precision): Beside => ({
-  first: leaderOnLaps(view, unit),
-  precision,
-  tellsOrder: tellsOrder(view, unit),
-  read: readStarts(view, unit),
-  unread: isPublished(view, unit) ? NOBODY : view.get(UNREAD_STARTS, unit),
-  splitsOf: createSplits(view, unit, precision),
-  ridesOf: createRides(view, unit, precision),
-  penaltyOf: createPenalties(view, unit, precision),
-})
-
-function tellsOrder(view: View, unit: Unit): boolean {
-  const form = plannedPhase(view, unit)?.form
-  return form !== undefined && formOf(form).columns.live.some(({ key }) => key === STARTS_FROM.key)
-}
-
-function leaderOnLaps(view: View, unit: Unit): LapStanding | null {
-  const { rows, laps } = view.get(UNIT_RESULT, unit)
-  const leader = laps === null ? undefined : rows.find(({ rank }) => rank === 1)
-  return (leader && laps?.get(leader.key)) ?? null
-}
-
-function rowOf(
-  view: View,
-  unit: Unit,
-  row: OutcomeRow,
-  leader: Leader | null,
-  { first, precision, tellsOrder, read, unread, splitsOf, ridesOf, penaltyOf }: Beside,
-): Row {
-  const { rank, outcome, irm, mark, heat, key } = row
-  const competitors = view.get(COMPETITORS, unit)
-  const base = emptyRow(shownAs(competitors, key))
-  const { start = null, category = null, order = null } = competitors.get(key) ?? {}
-  const rides = ridesOf(row)
-  const figures =
-    outcome === null
-      ? {}
-      : figuresOf(
-          view,
-          unit,
-          outcome,
-          leader?.outcome ?? null,
-          precision,
-          rank !== null && rank === leader?.rank,
-        )
-  const { laps, reactions, records } = view.get(UNIT_RESULT, unit)
-  const race = laps === null ? null : view.get(LAP_RACE, unit)
-  const standing = laps?.get(key)
-  // One object for each row, because every fact of a large event makes a thousand rows.
-  Object.assign(base, figures)
-  if (race !== null && standing !== undefined) {
-    const onLaps = lapFigures(standing, race, precision, {
-      first,
-      isFirst: rank === 1,
-      isOut: irm !== null,
-      style: timeStyleOf(unit),
-    })
-    // In a race for distance nobody is behind by laps or seconds.
-    const { laps, estimated } = onLaps
-    Object.assign(base, base.distance === undefined ? onLaps : { laps, ...(estimated && { estimated }) })
-  }
-  Object.assign(base, trapSpeed(view, unit, row), penaltyOf(row))
-  base.rank = rank ?? 0
-  if (irm !== null) base.irm = irm
-  if (irm !== null && irm !== 'REL')
-    Object.assign(base, { resultType: 'IRM', value: irm, gap: null, gapMs: null })
-  // A disqualified competitor has no result.
-  if (irm === 'DSQ') Object.assign(base, NO_TIME)
-  if (outcome !== null && !(irm === 'DSQ' && hasTime(outcome))) base.outcome = toSent(outcome)
-  if (outcome?.kind === 'time' && (outcome.realMs ?? outcome.gunMs ?? outcome.netMs) !== undefined)
-    Object.assign(base, otherTimes(view, unit, outcome, precision))
-  if (irm !== 'DSQ' && unread.size > 0 && isUnread(view, unit, key, unread)) base.gunForNet = true
-  if (category !== null) base.category = { name: category, rank: null, timeMs: null, gapMs: null }
-  if (mark !== null) base.mark = mark
-  if (heat !== null) base.heat = heat
-  if (tellsOrder && order !== null) base.order = order
-  if (rides.length > 0) base.rides = rides
-  const reactionMs = reactions.size === 0 ? undefined : reactions.get(rowKey(row))
-  if (reactionMs !== undefined) {
-    base.reaction = formatTime(reactionMs, 3)
-    base.reactionMs = reactionMs
-  }
-  const record = records.size === 0 ? undefined : records.get(rowKey(row))
-  if (record !== undefined) base.record = record
-  const startAt = start ?? read.get(key)
-  if (startAt !== undefined) base.startAt = startAt.iso
-  const round = view.get(MOTO_ROUND, unit).get(key)
-  if (round !== undefined) base.round = shownRound(round)
-  base.splits = splitsOf(row)
-  return base
-}
-
-const NOBODY: ReadonlySet<Bib> = new Set()
-
-function isUnread(view: View, unit: Unit, key: string, unread: ReadonlySet<Bib>): boolean {
-  const bib = view.get(COMPETITORS, unit).get(key)?.bib ?? null
-  return bib !== null && unread.has(view.get(BIB_HOLDERS, unit).holderOf(bib))
-}
-
-const NO_TIME = { time: null, timeMs: null, speed: null, speedKmh: null } as const satisfies Partial<Row>
-
-/** A sum of fewer runs cannot be compared with the others, so it has no place. */
-const shownRound = ({ points, rank, places, isBehind }: MotoStanding): NonNullable<Row['round']> => ({
-  points,
-  rank: isBehind ? null : rank,
-  places: [...places],
-})
-
-/** Times beside the one that decides. */
-function otherTimes(
-  view: View,
-  unit: Unit,
-  { realMs, gunMs, netMs }: Pick<Extract<Outcome, { kind: 'time' }>, 'realMs' | 'gunMs' | 'netMs'>,
-  precision: Precision,
-): Partial<Row> {
-  const shown = (ms: number) => formatTime(truncateMs(ms, precision), precision)
-  const mass = massRule(view, unit)
-  return {
-    ...(realMs === undefined ? {} : { realTime: shown(realMs) }),
-    ...(mass?.overallBy === 'net' && gunMs !== undefined ? { gunTime: shown(gunMs) } : {}),
-    ...(mass?.overallBy === 'gun' && netMs !== undefined ? { netTime: shown(netMs) } : {}),
-  }
-}
-
-/** In place of the average, if a speed trap measured it. */
-function trapSpeed(view: View, unit: Unit, row: OutcomeRow): Partial<Row> {
-  const speeds = view.get(TRAP_SPEEDS, unit)
-  const speed = speeds.size === 0 ? undefined : speeds.get(rowKey(row))
-  return speed === undefined
-    ? {}
-    : { speed: formatSpeed(speed.kmh), speedKmh: speed.kmh, speedRank: speed.rank }
-}
-
-/** Removes `readonly`, because documents are typed without it. */
-function toSent(outcome: Outcome): NonNullable<Row['outcome']> {
-  switch (outcome.kind) {
-    case 'points':
-      return { ...outcome, sprints: [...outcome.sprints] }
-    case 'lapsAndTime': {
-      const { sprints, ...own } = outcome
-      return sprints === undefined ? own : { ...own, sprints: [...sprints] }
-    }
-    case 'score':
-      return { ...outcome, runs: [...outcome.runs] }
-    default:
-      return outcome
-  }
 }

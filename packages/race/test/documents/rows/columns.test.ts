@@ -5,7 +5,7 @@ import { formOf } from '@bell-lap/domain/form/form'
 import { expect, test } from 'vitest'
 import { unknownRider } from '../../../src/field/roster.ts'
 import { filledColumns } from '../../../src/documents/rows/columns.ts'
-import { emptyRow } from '../../../src/documents/rows/rows.ts'
+import { createRow } from '../../../src/documents/rows/row.ts'
 import { bundleRace } from '../../races/bundle-race.ts'
 import { noon, smallRace } from '../../small-race.ts'
 
@@ -39,7 +39,7 @@ test('of the columns of a form those are declared that a row fills, each timing 
   ]
   const split = { value: '', rank: 0, resultType: 'INP', timeMs: null, gapMs: null } as const
   const row: Row = {
-    ...emptyRow({ team: { key: 'A', code: 'A', name: 'A', nation: 'FRA', members: [] } }),
+    ...createRow({ team: { key: 'A', code: 'A', name: 'A', nation: 'FRA', members: [] } }),
     splits: [
       { ...split, key: 'km-1', name: 'One' },
       { ...split, key: 'Finish', name: 'Finish' },
@@ -60,7 +60,7 @@ test('of the columns of a form those are declared that a row fills, each timing 
 
 test('where places decide and not times, a gap that nobody has is not declared', () => {
   const form = [...formOf('keirin').columns.result]
-  const rider = emptyRow({ rider: unknownRider('1', 1) })
+  const rider = createRow({ rider: unknownRider('1', 1) })
   const keysOf = (rows: Row[]) => filledColumns(form, rows).map(({ key }) => key)
   expect(keysOf([rider])).not.toContain('gap')
   expect(keysOf([rider, { ...rider, gap: '+0.031' }])).toContain('gap')

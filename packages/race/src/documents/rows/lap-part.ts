@@ -1,17 +1,9 @@
-/**
- * The figures of a row of a race on laps beside its place: laps and their times, and the gap at the point
- * where the rider was last timed.
- */
-import { formatGap } from '@bell-lap/domain/figures/gap'
+/** What a row of a race on laps shows beside its figures: laps and their times, and where the gap was measured. */
 import type { LapPlace, LapStanding } from '@bell-lap/domain/laps/lap-race'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Row, RowLaps } from '@bell-lap/protocol/objects/ranking'
-import type { TimeStyle } from './rows.ts'
 import type { LapRaceNow } from '../../ridden/lap-race.ts'
-
-/** Laps behind, in words: `+1 lap`. */
-export const lapsBehind = (laps: number): string => `+${laps} ${laps === 1 ? 'lap' : 'laps'}`
 
 type OnLaps = Pick<Row, 'rank' | 'lapsDown'>
 
@@ -25,52 +17,37 @@ export function intervalInLaps(row: OnLaps, ahead: OnLaps | undefined): Pick<Row
   return row.lapsDown !== null && row.lapsDown > 0 && laps >= 0 ? { intervalLaps: laps } : {}
 }
 
-/**
- * The gap of a finisher is the result's, to the winner. The gap of a rider on the course is to the first
- * rider at the same place.
- */
-export function lapFigures(
+type LapPart = Pick<Row, 'laps' | 'progression' | 'estimated' | 'intervalMs' | 'gapAt'>
+
+interface LapsBeside {
+  /** Standing of the leader. Null if nobody leads. */
+  readonly first: LapStanding | null
+  readonly precision: Precision
+  /** True for a rider with a mark. */
+  readonly isOut: boolean
+}
+
+/** The part of a race on laps in a row. The interval is that at the point where the rider was last timed. */
+export function lapPart(
   standing: LapStanding,
   { of }: LapRaceNow,
-  precision: Precision,
-  {
-    first,
-    isFirst,
-    isOut,
-    style,
-  }: {
-    readonly first: LapStanding | null
-    readonly isFirst: boolean
-    readonly isOut: boolean
-    readonly style: TimeStyle
-  },
-): Partial<Row> {
-  const { laps, lapsDown, progression, estimated, state } = standing
+  { first, precision, isOut }: LapsBeside,
+): LapPart {
+  const { lapsDown, progression, estimated, state, gap } = standing
+  const laps = rowLaps(standing, of, precision)
   const own = {
-    laps: { ...rowLaps(standing, of, precision), ...(isOut ? { toGo: null } : {}) },
+    laps: isOut ? { ...laps, toGo: null } : laps,
     ...(progression === null || state !== 'riding' || isOut ? {} : { progression }),
     ...(estimated ? { estimated } : {}),
-    lapsDown,
+    intervalMs: null,
   }
   if (state === 'home') return own
-  const shownMs = truncateMs(standing.gap.timeMs, precision)
-  const { aheadMs } = standing.gap
   // A rider who passed there later and is ahead now has overtaken since, so the gap is unknown.
-  const isBehind = aheadMs !== null && aheadMs <= standing.gap.timeMs
-  const intervalMs = isBehind && !isOut ? shownMs - truncateMs(aheadMs, precision) : null
-  if (lapsDown > 0) return { ...own, intervalMs, gap: null, gapMs: null, value: lapsBehind(lapsDown) }
-  const gapMs = shownMs - truncateMs(standing.gap.bestMs, precision)
-  const gap = formatGap(gapMs, precision)
+  const isBehind = gap.aheadMs !== null && gap.aheadMs <= gap.timeMs && !isOut
   return {
     ...own,
-    gap,
-    gapMs,
-    intervalMs,
-    ...(first === null || isAtSamePlace(standing, first) ? {} : { gapAt: placeName(standing.gap.at) }),
-    value: isFirst
-      ? formatTime(truncateMs(standing.timeMs, precision), precision, style.hours)
-      : formatGap(gapMs, precision, style.gap),
-    ...(laps === 0 ? { time: null, timeMs: null } : {}),
+    intervalMs: isBehind ? truncateMs(gap.timeMs, precision) - truncateMs(gap.aheadMs!, precision) : null,
+    ...(lapsDown > 0 || first === null || isAtSamePlace(standing, first) ? {} : { gapAt: placeName(gap.at) }),
   }
 }
 
