@@ -131,8 +131,18 @@ describe('the header', () => {
   it('chooses among the seasons with data and the five languages, and leads home by its logo', async () => {
     const header = part(await page('/', holding({ [SPORTS]: sports(2026, 2024) })), 'header')
     expect(header).toMatch(/<a [^>]*href="\/"[^>]*><span[^>]*><svg/)
-    for (const year of ['2026', '2024']) expect(header).toMatch(new RegExp(`>${year}</a>`))
-    for (const locale of LOCALES) expect(header).toContain(`href="/?locale=${locale}"`)
+    const years = header.matchAll(/href="([^"]*)"[^>]*>(\d{4})<\/a>/g)
+    expect(new Set(Array.from(years, ([, href, year]) => `${year} ${href}`))).toEqual(
+      new Set(['2026 /', '2024 /2024']),
+    )
+    for (const [locale, language] of Object.entries({
+      de: 'Deutsch',
+      en: 'English',
+      es: 'Español',
+      fr: 'Français',
+      it: 'Italiano',
+    }))
+      expect(header).toMatch(new RegExp(`href="/\\?locale=${locale}"[^>]*>(<[^>]*>)*${language}<`))
   })
 
   it('keeps the chosen sport when another season is chosen', async () => {
@@ -1881,6 +1891,7 @@ describe('a competition of events (spec.md section 2)', () => {
     const text = async (query: string) => textOf(part(await page(`/2026/tdf/schedule${query}`, read), 'main'))
     expect(await text('')).toMatch(/Tuesday July 7, 2026 13:00 Women Sprint Round 1 Result/)
     expect(await text('?view=event')).toMatch(/Women Sprint Tue,? 7 Jul 13:00 Round 1/)
+    expect(await text('/2026-07-07')).toMatch(/13:00 Women Sprint Round 1 Result/)
     expect(await text('/2026-07-08')).not.toContain('Round 1')
   })
 
