@@ -91,6 +91,22 @@ describe('signing in', () => {
     expect((await signIn(code)).status).toBe(201)
   })
 
+  test.each([
+    '/desk/session?x',
+    '/DESK/Session',
+    '/desk/session/',
+    '/%64esk/session',
+    '/desk%2Fsession',
+    '//desk/session',
+  ])('a code is not taken from another page at %s either', async (path) => {
+    const code = codeOf(await makeLink({ role: 'editor' }))
+    const headers = { 'content-type': 'application/json', origin: 'https://evil.example' }
+    const answer = await fetch(desk + path, { method: 'POST', headers, body: JSON.stringify({ code }) })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect([403, 404]).toContain(answer.status)
+    expect((await signIn(code)).status).toBe(201)
+  })
+
   test('only the operator makes links', async () => {
     const { cookie } = await signedIn({})
     const body = JSON.stringify({ name: '', competitions: '*', mayCreate: true, tokenMs: 1_000 })

@@ -52,8 +52,9 @@ const POLICY = [
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ALWAYS_ASKED = 'no-cache'
 
-/** Requests that the cookie speaks for. */
-const SIGNED = /^\/(?:ingest|desk)(?:\/|$)/i
+/** Routes that the cookie speaks for. */
+const SIGNED = /^\/(?:ingest|desk)\//
+const SESSION = '/desk/session'
 
 const noCompiler = (): never => {
   throw new Error('Routes of this server declare no schemas')
@@ -77,10 +78,12 @@ export async function createDeskApp(parts: DeskParts): Promise<FastifyInstance> 
     return sendProblem(reply, problem)
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (!SIGNED.test(request.url) || request.headers.authorization !== undefined) return undefined
+    // The route and not the address decides, because one route has many spellings: /DESK/session/?x, /%64esk/session.
+    const route = request.routeOptions.url ?? ''
+    if (!SIGNED.test(route) || request.headers.authorization !== undefined) return undefined
     const token = readCookie(request.headers.cookie)
     // Signing in needs no cookie, and is as worthless to another page as everything else here.
-    if (token === null && request.url !== '/desk/session') return undefined
+    if (token === null && route !== SESSION) return undefined
     const foreign = findForeignOrigin(request.method, request.headers)
     if (foreign !== null) return sendProblem(reply, createProblem('forbidden', { detail: foreign }))
     if (token !== null) request.headers.authorization = `Bearer ${token}`
