@@ -9,7 +9,7 @@ import { ROOT } from './run.ts'
 
 const PAGE = 'docs/specification.md'
 const PROOF = /`([^`]+\.test\.ts)`((?: “[^”]+”)+)/g
-const REMAINDER = /^(to come|open|no demand): [^“”`].*$/
+const REMAINDER = /^(deliberately otherwise \(D-\d+\)|no demand): [^“”`].*$/
 
 interface Row {
   readonly number: string
@@ -71,12 +71,22 @@ describe('the page of proofs', () => {
       expect(nextOf(parts[index]?.number ?? '')).toContain(number)
   })
 
-  it('proves each, or marks it as to come, open, or no demand, and has nothing else', () => {
+  it('proves each, or names the decision by which it is otherwise, or says that it demands nothing', () => {
     const odd = rows.filter(({ requirement, proof }) => {
       const rest = proof.replaceAll(PROOF, '').replace(/^[;\s]+/, '')
       return requirement === '' || proof === '' || (rest !== '' && !REMAINDER.test(rest))
     })
     expect(odd).toEqual([])
+  })
+
+  it('names decisions that are there', () => {
+    const known = new Set(readFileSync(join(ROOT, 'docs/decisions.md'), 'utf8').match(/D-\d{3}/g))
+    const lacking = rows.flatMap(({ number, requirement, proof }) =>
+      [...`${requirement} ${proof}`.matchAll(/D-\d+/g)].flatMap(([decision]) =>
+        known.has(decision) ? [] : [`${number} names ${decision}`],
+      ),
+    )
+    expect(lacking).toEqual([])
   })
 
   it.each([...named].map(([file, titles]) => [file, [...titles]] as const))(
