@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "e051db877b2e89a3",
-        "version": 143,
+        "hash": "6b02933b618676e5",
+        "version": 144,
       }
     `)
   })

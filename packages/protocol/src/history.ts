@@ -146,4 +146,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'A competition says which code it has in other years, and which events are in it if two competitions shared a year (`editionOf`); document `/competitions/{c}/editions`.',
   'Winners, podiums, jerseys, medals, palmares, summaries, teams, standings and what else follows from an inferred fact say so too (`inferred`, `inferredFrom`).',
   'Tables may be OpenDocument, lists of RACE RESULT, messages of the Olympic Data Feed and files of FinishLynx (`format`, `lynxRace` of what was recognised).',
+  'Flags: reason `level-at-the-cut`, where only some of those who share a place lead on to a later phase.',
 ]

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Irm } from '../marks/irm.ts'
 import type { OutcomeRow } from '../outcome/outcome.ts'
-import { advancesFrom, compose, countPlaces, select, type Selection } from './qualification.ts'
+import { advancesFrom, compose, countPlaces, levelAtTheCut, select, type Selection } from './qualification.ts'
 
 const row = (
   key: string,
@@ -105,6 +105,36 @@ test.each<[string, (seed: number) => Selection]>([
     ['b', null, 'Q'],
     ['c', null, 'Q'],
   ])
+})
+
+test('a rider without a place in the result of the whole field does not advance by it, although places are left', () => {
+  const rows = [timed('a', null, 1, 30_000), row('b', null, null, { irm: 'DNF' })]
+  const all = { phase: 1, best: [1, 4] } as const
+  expect(select(() => ({ rows, isOver: true, isInHeats: false, isOneRanking: false }), all)).toEqual(['a'])
+  expect(select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: true }), all)).toEqual(['a'])
+  // In heats that decide by place, a rider who did not finish may still ride the repechage.
+  expect(select(() => ({ rows, isOver: true, isInHeats: true, isOneRanking: false }), all)).toEqual([
+    'a',
+    'b',
+  ])
+})
+
+describe('level at the cut', () => {
+  const rows = [1, 2, 2, 4].map((rank, index) => timed('abcd'[index]!, null, rank, 60_000 + rank * 1000))
+  const result = { rows, isOver: true, isInHeats: false, isOneRanking: false }
+  const groups = (...ranges: (readonly [number, number])[]) =>
+    ranges.map((best, index) => ({ heat: `Heat ${index + 1}`, from: [{ phase: 1, best }] }))
+
+  test.each([
+    ['one of two level competitors would be taken', groups([1, 2]), result, [['b', 'c']]],
+    ['both are taken, each into another heat', groups([1, 2], [3, 4]), result, [['b', 'c']]],
+    ['both are taken together', groups([1, 3]), result, []],
+    ['nobody level is taken', groups([1, 1]), result, []],
+    ['the phase is not over', groups([1, 2]), { ...result, isOver: false }, []],
+    ['each heat has places of its own', groups([1, 2]), { ...result, isInHeats: true }, []],
+  ])('%s', (_, declared, given, expected) => {
+    expect(levelAtTheCut(1, given, declared)).toEqual(expected)
+  })
 })
 
 describe('the best of several heats', () => {

@@ -199,10 +199,12 @@ export function select(
 
 function selectInOrder(
   resultOf: (phase: number) => QualifyingResult,
-  { phase, of, best, runs, orderedBy }: Selection,
+  selection: Selection,
   isSameRound: boolean,
 ): (string | null)[] {
-  const { rows, isOver, isInHeats, isOneRanking, seedOf } = resultOf(phase)
+  const { phase, best, runs, orderedBy } = selection
+  const result = resultOf(phase)
+  const { rows, isOver, isInHeats } = result
   if (runs !== undefined) {
     const [first, last] = best ?? [1, rows.length]
     const results = runs.map(resultOf)
@@ -212,35 +214,79 @@ function selectInOrder(
     const chosen = (isSameRound ? [...keys, ...startersOfNone(ridden)] : keys).slice(first - 1, last)
     return inOrderOf(orderedBy === undefined ? null : resultOf(orderedBy).rows, chosen)
   }
+  if (best !== undefined && !isOver) return openSlots(...best)
+  const { wanted, isLevel } = wantedFrom(result, selection, isSameRound)
+  // A heat that is over gives no more places.
+  return wanted.flatMap((each) => {
+    if (each === null) return isOver ? [] : [null]
+    return [(isOver || isInHeats) && !isLevel(each) ? each.row.key : null]
+  })
+}
+
+interface Wanted {
+  /** Null for a place that nobody has yet. */
+  readonly wanted: readonly (Placed | null)[]
+  /** True for competitors who share a place with somebody whom the selection does not take. */
+  readonly isLevel: (each: Placed) => boolean
+}
+
+/** Whom a selection takes from the result of one phase. */
+function wantedFrom(result: QualifyingResult, { of, best }: Selection, isSameRound: boolean): Wanted {
+  const { rows, isInHeats, isOneRanking, seedOf } = result
   const byHeat = placedByHeat(rows, isSameRound)
   const wanted = [...wantedPlaces(byHeat, of ?? [{}]).take(MOST_QUALIFYING)]
   const known = wanted.filter((each) => each !== null)
-  if (best === undefined) {
-    const isOpen = isInHeats ? () => false : sharedBeyond({ rows, isOneRanking }, known)
-    // A heat that is over gives no more places.
-    return wanted.flatMap((each) => {
-      if (each === null) return isOver ? [] : [null]
-      return [(isOver || isInHeats) && !isOpen(each) ? each.row.key : null]
-    })
-  }
+  if (best === undefined) return { wanted, isLevel: isInHeats ? () => false : sharedBeyond(result, known) }
+  const isByHeat = isInHeats && !isOneRanking
+  // A result of the whole field decides by what was ridden, and riders without a place have nothing that counts.
+  const able = isByHeat || isSameRound ? known : known.filter(({ row }) => row.rank !== null)
   const [first, last] = best
-  if (!isOver) return openSlots(first, last)
-  const chosen = orderAcrossHeats(known, isOneRanking ? rows : null, seedOf).slice(first - 1, last)
-  const isOpen = isInHeats && !isOneRanking ? () => false : sharedBeyond({ rows, isOneRanking }, chosen)
-  return chosen.map((each) => (isOpen(each) ? null : each.row.key))
+  const chosen = orderAcrossHeats(able, isOneRanking ? rows : null, seedOf).slice(first - 1, last)
+  return { wanted: chosen, isLevel: isByHeat ? () => false : sharedBeyond(result, chosen) }
+}
+
+/**
+ * Competitors who share a place of an ended phase, where a selection takes only some of them: one list for each such place. Nobody of
+ * them advances until the jury separates them.
+ * @param groups how one later phase is filled
+ */
+export function levelAtTheCut(
+  phase: number,
+  whole: QualifyingResult,
+  groups: readonly QualificationGroup[],
+): (readonly string[])[] {
+  if (!whole.isOver) return []
+  const result = { ...whole, rows: qualifyingRows(whole.rows) }
+  const placeOf = placeIn(result)
+  const places = groups.flatMap(({ from, isSameRound = false }) =>
+    from
+      .filter((selection) => selection.phase === phase && selection.runs === undefined)
+      .flatMap((selection) => {
+        const { wanted, isLevel } = wantedFrom(result, selection, isSameRound)
+        return wanted.flatMap((each) => (each !== null && isLevel(each) ? (placeOf(each.row) ?? []) : []))
+      }),
+  )
+  return [...new Set(places)].map((place) =>
+    result.rows.filter((row) => placeOf(row) === place).map(({ key }) => key),
+  )
 }
 
 /** True for chosen competitors who share a place with somebody not chosen. The jury decides which of them advances, for example by lot. */
 function sharedBeyond(
-  { rows, isOneRanking }: Pick<QualifyingResult, 'rows' | 'isOneRanking'>,
+  result: Pick<QualifyingResult, 'rows' | 'isOneRanking'>,
   chosen: readonly Placed[],
 ): (each: Placed) => boolean {
-  const placeOf = ({ rank, heat }: OutcomeRow) =>
-    rank === null ? null : `${rank} ${isOneRanking ? '' : heat}`
+  const placeOf = placeIn(result)
   const own = new Set(chosen.map(({ row }) => row))
-  const beyond = new Set(rows.flatMap((row) => (own.has(row) ? [] : placeOf(row))))
+  const beyond = new Set(result.rows.flatMap((row) => (own.has(row) ? [] : placeOf(row))))
   return ({ row }) => row.rank !== null && beyond.has(placeOf(row))
 }
+
+/** Names the place of a row, in its heat unless all heats are one ranking. Null without a place. */
+const placeIn =
+  ({ isOneRanking }: Pick<QualifyingResult, 'isOneRanking'>) =>
+  ({ rank, heat }: OutcomeRow): string | null =>
+    rank === null ? null : `${rank} ${isOneRanking ? '' : heat}`
 
 /** @param ranking of all heats. Null if each heat has its own */
 function orderAcrossHeats(

@@ -24,6 +24,11 @@ export function mayHaveRank(irm: Irm | null): boolean {
   return keepsRank(irm) || irm === 'OVL' || irm === 'LAP'
 }
 
+/** True if the competitor takes a place at timing points and in legs: all but disqualified competitors and guests. */
+export function hasRankOnTheWay(irm: Irm | null): boolean {
+  return irm !== 'DSQ' && irm !== 'NC'
+}
+
 /** True if the mark ends a stage race for its rider: all but REL and NC. */
 export function endsRace(irm: Irm | null): boolean {
   return !keepsRank(irm) && irm !== 'NC'

@@ -460,6 +460,14 @@ export const FLAG_LINES = {
     remedy:
       'State the laps of the `phase` and the times at the point where the last one begins, the `lastMs` of a published result, or the order as a decision `tieOrder`.',
   },
+  'level-at-the-cut': {
+    found: 'race',
+    meaning:
+      'competitors who share a place of which only some lead on to the next phase, or each to another of its heats',
+    counts: true,
+    ranking: 'They share the place, and their starts in the next phase stay open.',
+    remedy: 'State their order as a decision `tieOrder`, or the `unitStartList` of the next phase.',
+  },
   'person-unclear': {
     found: 'race',
     meaning:

@@ -6,7 +6,7 @@ import { formOf } from '@bell-lap/domain/form/form'
 import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/heats/qualification'
 import { unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
-import { plannedEvent, plannedPhase, type ProgrammePhase } from '../programme/programme.ts'
+import { plannedEvent, plannedPhase, type ProgrammeEvent, type ProgrammePhase } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 
 /** The result that a phase gives to later ones. */
@@ -17,15 +17,20 @@ export function advancesOf(view: View, unit: Unit, ranked: Ranked): ReadonlyMap<
   const planned = plannedPhase(view, unit)
   const event = plannedEvent(view, planned?.event)
   if (planned === undefined || event === undefined || ranked.rows.length === 0) return new Map()
-  const later = event.phases
-    .filter(({ phase, qualification }) => phase > planned.phase && qualification.length > 0)
-    .map(({ phase, qualification }) => ({ phase, groups: qualification }))
+  const later = phasesFilledAfter(event, planned.phase).map(({ phase, qualification }) => ({
+    phase,
+    groups: qualification,
+  }))
   const resultOf = (phase: number): QualifyingResult => {
     const at = unitAt({ event: event.event, phase })
     return phase === planned.phase ? qualifyingResult(view, unit, ranked) : view.earlierResult(at)
   }
   return advancesFrom(planned.phase, resultOf, later)
 }
+
+/** Later phases of the event that declare who starts in them. */
+export const phasesFilledAfter = (event: ProgrammeEvent, after: number): ProgrammePhase[] =>
+  event.phases.filter(({ phase, qualification }) => phase > after && qualification.length > 0)
 
 /** The result of a phase as the phases after it take competitors from it. */
 export function qualifyingResult(view: View, unit: Unit, { rows, isOneRanking }: Ranked): QualifyingResult {

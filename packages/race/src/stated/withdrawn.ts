@@ -135,23 +135,32 @@ function liftedOf(rulings: Leavings<Told>['rulings']): ReadonlySet<Decision> {
   return lifted
 }
 
-/** Riders disqualified by key; of a pair or team, all of its riders. A ruling that names a heat holds in that heat only; competitors without a bib are left out. */
+/**
+ * Riders disqualified by key. A pair or team that is ranked under one bib is out under that one; of any other
+ * team all riders are out. A ruling that names a heat holds in that heat only; competitors without a bib are
+ * left out.
+ */
 function ruledOut(view: View, unit: Unit): Ruled[] {
   const filed = view
     .factsOf('decisions', unit)
     .filter(({ fact: { decision } }) => decision.kind === 'invalidResult')
   if (filed.length === 0) return []
   const { list } = view.get(STARTERS, unit)
+  const { holderOf } = view.get(BIB_HOLDERS, unit)
   const bibsOf = new Map(
-    list.map(({ key, bib, members = [] }) => [key, [bib, ...members.map((each) => each.bib)]] as const),
+    list.map(({ key, bib, members = [] }) => {
+      const worn = [bib, ...members.map((each) => each.bib)].filter((each) => each !== undefined)
+      return [key, [...new Set(worn.map(holderOf))]] as const
+    }),
   )
   return filed.flatMap(({ seq, fact }): Ruled[] => {
     const { decision } = fact
     if (decision.kind !== 'invalidResult' || decision.irm !== 'DSQ' || decision.heat !== undefined) return []
     const by = { ...toldBy({ seq, fact }), ruling: decision }
-    return (bibsOf.get(decision.competitor) ?? []).flatMap((bib) =>
-      bib === undefined ? [] : [{ order: seq, ruling: { kind: 'disqualification', bib, by } }],
-    )
+    return (bibsOf.get(decision.competitor) ?? []).map((bib) => ({
+      order: seq,
+      ruling: { kind: 'disqualification', bib, by },
+    }))
   })
 }
 

@@ -25,6 +25,7 @@ import { soleSlotOf } from '../../references/reference.ts'
 import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../../state/slice.ts'
 import { changedClockDoubts } from './clock-doubts.ts'
 import { courseDoubts } from './course-doubts.ts'
+import { cutDoubts } from './cut-doubts.ts'
 import { knownDayDoubts, plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
 import { decisionDoubts } from './decision-doubts.ts'
 import { sayer, type Doubt } from './doubt.ts'
@@ -185,6 +186,7 @@ export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
     ...missingSprints(view, unit),
     ...standingDoubts(view, unit),
     ...levelDoubts(view, unit),
+    ...cutDoubts(view, unit),
     ...lapDoubts(view, unit),
     ...unreadStartDoubts(view, unit),
     ...relayDoubts(view, unit),

@@ -5,6 +5,7 @@
 import { formOf } from '@bell-lap/domain/form/form'
 import { legRank, legTimes } from '@bell-lap/domain/course/leg'
 import { formatTime } from '@bell-lap/domain/figures/time'
+import { hasRankOnTheWay } from '@bell-lap/domain/marks/irm'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row, RowLeg } from '@bell-lap/protocol/objects/ranking'
 import { BIB_HOLDERS } from '../../field/bib-holders.ts'
@@ -14,7 +15,8 @@ import { plannedPhase } from '../../programme/programme.ts'
 import type { View } from '../../state/view.ts'
 
 /**
- * Adds the legs as ridden to the rows, if the form has any. A disqualified competitor takes no place in them.
+ * Adds the legs as ridden to the rows, if the form has any. Disqualified competitors and guests take no place
+ * in them.
  */
 export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
   const planned = plannedPhase(view, unit)
@@ -26,7 +28,8 @@ export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
       splits.map(({ key, timeMs }) => (key === FINISH && timeMs !== null ? timeMs - penaltyMs : timeMs)),
     ),
   )
-  const all = (leg: number) => times.map((own, row) => (rows[row]!.irm === 'DSQ' ? null : (own[leg] ?? null)))
+  const all = (leg: number) =>
+    times.map((own, row) => (hasRankOnTheWay(rows[row]!.irm) ? (own[leg] ?? null) : null))
   const byLeg = new Map<number, (number | null)[]>()
   const timesOf = (leg: number) => {
     if (!byLeg.has(leg)) byLeg.set(leg, all(leg))
@@ -44,7 +47,7 @@ export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
         key,
         name: key === FINISH ? last : name,
         value: timeMs === null ? '' : formatTime(timeMs, precision),
-        rank: timeMs === null || row.irm === 'DSQ' ? 0 : legRank(timeMs, timesOf(leg)),
+        rank: timeMs === null || !hasRankOnTheWay(row.irm) ? 0 : legRank(timeMs, timesOf(leg)),
         timeMs,
         member: sharing.has(row.key) ? null : (row.team?.members?.[leg]?.name ?? null),
       }

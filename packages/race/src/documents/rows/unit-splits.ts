@@ -6,7 +6,7 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { formOf, readsStartLine } from '@bell-lap/domain/form/form'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
-import { keepsRank } from '@bell-lap/domain/marks/irm'
+import { hasRankOnTheWay, keepsRank } from '@bell-lap/domain/marks/irm'
 import { clocked, START_LINE } from '@bell-lap/domain/outcome/gun-and-net'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import { formatTime } from '@bell-lap/domain/figures/time'
@@ -98,7 +98,7 @@ export function listPoints(view: View, unit: Unit, precision: Precision): Point[
   ])
   const counting = countingTime(view, unit)
   const keyOf = timedAs(view, unit)
-  const isOut = ({ irm }: OutcomeRow) => hasNoRank(irm)
+  const isOut = ({ irm }: OutcomeRow) => !hasRankOnTheWay(irm)
   const apart = [...competitors.values()].flatMap(({ key, isNotCompeting }) => (isNotCompeting ? [key] : []))
   const outKeys = new Set([...rows.filter(isOut).map(({ key }) => key), ...apart])
   const published = (times: readonly number[]) =>
@@ -189,9 +189,6 @@ function finishOfLaps(view: View, unit: Unit, precision: Precision): Point {
   }
 }
 
-/** At timing points disqualified competitors and guests have no rank. */
-const hasNoRank = (irm: OutcomeRow['irm']): boolean => irm === 'DSQ' || irm === 'NC'
-
 /** Rank 0 if not passed, and for competitors without a rank at timing points. */
 function splitAt(
   { key, name, timesMs, timeOf, leaderOf, rankOf }: Point,
@@ -210,7 +207,7 @@ function splitAt(
     timeMs,
     ...(leader !== null && { leader }),
   } as const
-  if (hasNoRank(row.irm)) return { ...shown, rank: 0, gapMs: null }
+  if (!hasRankOnTheWay(row.irm)) return { ...shown, rank: 0, gapMs: null }
   return {
     ...shown,
     rank: rankOf === undefined ? countBelow(timesMs, timeMs) + 1 : rankOf(row),

@@ -516,6 +516,26 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
     })
     return { race: small.race, shown: small.read('phase-results') }
   },
+  // The shared place counts. The start of the next phase is open, and the start list without it is no document of the fact.
+  'level-at-the-cut': (isFlagged) => {
+    const small = inPhase('run')
+    small.tell('phase', {
+      event: 1,
+      phase: 2,
+      name: 'Final',
+      form: 'run',
+      startAt: `${DAY}T15:00:00+02:00`,
+      qualification: [{ from: [{ phase: 1, best: [1, 2] }] }],
+    })
+    small.tell('unitResult', {
+      ...UNIT,
+      rows: [1, 2, isFlagged ? 2 : 3, 4].map((place, index) => ({
+        competitor: String(index + 1),
+        outcome: { kind: 'time', timeMs: 60_000 + place * 1000 },
+      })),
+    })
+    return { race: small.race, shown: small.read('phase-results') }
+  },
   'bib-renamed': (isFlagged) =>
     stages((small) => {
       if (isFlagged) small.tell('startList', { riders: [{ bib: 12, lastName: 'Ash', nation: 'GBR' }] })
