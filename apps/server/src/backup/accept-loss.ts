@@ -6,10 +6,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { journalFile } from '../data-folder.ts'
 import { JournalError, type JournalHead } from '../journal/journal.ts'
 import { marksFile, readMarks, writeMarks } from '../journal/marks.ts'
-import { lockStore, StoreInUseError } from '../journal/store-lock.ts'
+import { lockStore } from '../journal/store-lock.ts'
 import { CHAIN_START, extendChain, sealOf } from '../journal/chain.ts'
-import { explainFault, isRefusal, openDatabase } from '../journal/sqlite/database.ts'
-import { dropChangedFrames, examineStore, type ExaminedCompetition } from './examine-store.ts'
+import { explainFault, openDatabase } from '../journal/sqlite/database.ts'
+import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
 
 export interface Accepted {
   readonly competition: string
@@ -27,7 +27,6 @@ interface Row {
   seq: number
   source: string
   id: string
-  received_at: string
   body: string
   chain: number
 }
@@ -53,74 +52,45 @@ function listKept(rows: readonly Row[]): Row[] {
 function salvage(database: DatabaseSync, head: ExaminedCompetition, epoch: string): Accepted {
   const { number, competition, frameCount } = head
   const rows = database
-    .prepare('SELECT seq, source, id, received_at, body, chain FROM fact WHERE competition = ? ORDER BY seq')
+    .prepare('SELECT seq, source, id, body, chain FROM fact WHERE competition = ? ORDER BY seq')
     .all(number) as unknown as Row[]
   const kept = listKept(rows)
-  database.prepare('DELETE FROM fact WHERE competition = ?').run(number)
-  const insert = database.prepare(
-    'INSERT INTO fact (competition, seq, source, id, received_at, body, chain) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  )
+  const isKept = new Set(kept)
+  const remove = database.prepare('DELETE FROM fact WHERE competition = ? AND seq = ?')
+  for (const row of rows) if (!isKept.has(row)) remove.run(number, row.seq)
+  renumberDeliveries(database, number)
+  const renumber = database.prepare('UPDATE fact SET seq = ?, chain = ? WHERE competition = ? AND seq = ?')
   let chain = CHAIN_START
-  for (const [index, { source, id, received_at, body }] of kept.entries()) {
+  for (const [index, { seq, body }] of kept.entries()) {
     chain = extendChain(chain, [body])
-    insert.run(number, index + 1, source, id, received_at, body, chain)
+    renumber.run(index + 1, chain, number, seq)
   }
-  renumberDeliveries(
-    database,
-    number,
-    kept.map(({ seq }) => seq),
-  )
   const next: JournalHead = { competition, epoch, seq: kept.length, frameCount }
   database
     .prepare('UPDATE competition SET epoch = ?, seq = ?, chain = ?, seal = ? WHERE number = ?')
     .run(epoch, next.seq, chain, sealOf(next, chain), number)
-  return {
-    competition,
-    kept: kept.length,
-    left: rows.length - kept.length,
-    frames: head.changedFrames.length,
-    isRenewed: true,
-  }
+  const left = rows.length - kept.length
+  return { competition, kept: kept.length, left, frames: head.changedFrames.length, isRenewed: true }
+}
+
+/** Renumbers deliveries by the facts that are left. Call it before the facts get their new numbers. */
+function renumberDeliveries(database: DatabaseSync, number: number): void {
+  const left = 'SELECT count(*) FROM fact WHERE fact.competition = delivery.competition AND seq'
+  database
+    .prepare(`DELETE FROM delivery WHERE competition = ? AND (${left} BETWEEN first_seq AND last_seq) = 0`)
+    .run(number)
+  database
+    .prepare(
+      `UPDATE delivery SET first_seq = (${left} < first_seq) + 1, last_seq = (${left} <= last_seq) WHERE competition = ?`,
+    )
+    .run(number)
 }
 
 /**
- * Renumbers the deliveries of the facts that are kept.
- * @param kept their old numbers, rising
+ * Accepts the loss in all damaged competitions of the store, and removes changed frames. Throws JournalError,
+ * leaving the store unchanged, if a server uses it or the structure of the file is broken: then only a backup helps.
  */
-function renumberDeliveries(database: DatabaseSync, number: number, kept: readonly number[]): void {
-  const deliveries = database
-    .prepare('SELECT first_seq, last_seq, token, received_at FROM delivery WHERE competition = ?')
-    .all(number) as unknown as { first_seq: number; last_seq: number; token: string; received_at: string }[]
-  database.prepare('DELETE FROM delivery WHERE competition = ?').run(number)
-  const insert = database.prepare(
-    'INSERT INTO delivery (competition, first_seq, last_seq, token, received_at) VALUES (?, ?, ?, ?, ?)',
-  )
-  for (const { first_seq: first, last_seq: last, token, received_at: receivedAt } of deliveries) {
-    const from = kept.findIndex((seq) => seq >= first)
-    const until = kept.findLastIndex((seq) => seq <= last)
-    if (from !== -1 && until >= from) insert.run(number, from + 1, until + 1, token, receivedAt)
-  }
-}
-
-/** Whether the rest can continue without what is lost. With the last two values this is unknown. */
-export type Acceptance = 'possible' | 'impossible' | 'in use' | 'not tried'
-
-/** Finds out by trying, without changing the store. */
-export function tryAcceptance(dataFolder: string): Acceptance {
-  try {
-    acceptLoss(dataFolder, () => '0', { dryRun: true })
-    return 'possible'
-  } catch (fault) {
-    if (fault instanceof StoreInUseError) return 'in use'
-    return fault instanceof Error && isRefusal(fault.cause) ? 'not tried' : 'impossible'
-  }
-}
-
-/**
- * Accepts the loss in all damaged competitions of the store, and removes changed frames. Throws JournalError, leaving the store unchanged,
- * if a server uses it or the structure of the file is broken: then only a backup helps. With `dryRun` the store is never changed.
- */
-export function acceptLoss(dataFolder: string, makeEpoch: () => string, { dryRun = false } = {}): Accepted[] {
+export function acceptLoss(dataFolder: string, makeEpoch: () => string): Accepted[] {
   const path = journalFile(dataFolder)
   const lock = lockStore(dataFolder)
   try {
@@ -128,32 +98,29 @@ export function acceptLoss(dataFolder: string, makeEpoch: () => string, { dryRun
     try {
       const marks = readMarks(marksFile(path))
       const { competitions } = examineStore(database, marks)
-      const damaged = competitions.filter(({ faults }) => faults.length > 0)
       database.exec('BEGIN IMMEDIATE')
-      const accepted = damaged.map((head) => salvage(database, head, makeEpoch()))
+      const accepted = competitions.flatMap((head): Accepted[] => {
+        const { competition, seq, faults, changedFrames } = head
+        if (faults.length > 0) return [salvage(database, head, makeEpoch())]
+        const frames = changedFrames.length
+        return frames === 0 ? [] : [{ competition, kept: seq, left: 0, frames, isRenewed: false }]
+      })
       dropChangedFrames(database, competitions)
-      const thinned = competitions
-        .filter(({ faults, changedFrames }) => faults.length === 0 && changedFrames.length > 0)
-        .map(({ competition, seq, changedFrames }) => ({
-          competition,
-          kept: seq,
-          left: 0,
-          frames: changedFrames.length,
-          isRenewed: false,
-        }))
-      const left = listLeft(database)
+      // Entries of an index may be among what was changed.
+      database.exec('REINDEX')
+      const left = listFaults(examineStore(database, new Map()))
       if (left.length > 0)
         throw new JournalError(`The file cannot be repaired; restore a backup:\n${left.join('\n')}`)
       const heads = database
         .prepare('SELECT id AS competition, epoch, seq FROM competition ORDER BY id')
         .all() as unknown as JournalHead[]
+      writeMarks(marksFile(path), heads)
+      database.exec('COMMIT')
       const gone = [...marks.keys()].filter((id) => !heads.some(({ competition }) => competition === id))
-      if (!dryRun) {
-        writeMarks(marksFile(path), heads)
-        database.exec('COMMIT')
-      }
-      const lost = gone.map((competition) => ({ competition, kept: 0, left: 0, frames: 0, isRenewed: true }))
-      return [...accepted, ...lost, ...thinned]
+      return [
+        ...accepted,
+        ...gone.map((competition) => ({ competition, kept: 0, left: 0, frames: 0, isRenewed: true })),
+      ]
     } finally {
       if (database.isTransaction) database.exec('ROLLBACK')
       database.close()
@@ -163,12 +130,4 @@ export function acceptLoss(dataFolder: string, makeEpoch: () => string, { dryRun
   } finally {
     lock.release()
   }
-}
-
-const listLeft = (database: DatabaseSync): string[] => {
-  const { competitions, faults } = examineStore(database, new Map())
-  return [
-    ...faults,
-    ...competitions.flatMap(({ competition, faults: own }) => own.map((one) => `${competition}: ${one}`)),
-  ]
 }

@@ -3,10 +3,11 @@
  */
 import type { DatabaseSync } from 'node:sqlite'
 import type { JournalHead } from '../journal/journal.ts'
-import { formatCounts, formatMissing } from '../journal/format-counts.ts'
-import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../journal/chain.ts'
+import { formatCounts } from '../journal/format-counts.ts'
+import { CHAIN_START, sealOf, type SealedHead } from '../journal/chain.ts'
 import { findMissingParts, isRefusal } from '../journal/sqlite/database.ts'
 import { listMissing, type Marks } from '../journal/marks.ts'
+import { changedAmong, findRowFault, textOf, type FactRow, type FrameRow } from '../journal/stored-rows.ts'
 
 export interface ExaminedCompetition extends JournalHead {
   readonly number: number
@@ -20,6 +21,8 @@ export interface Examination {
   readonly competitions: readonly ExaminedCompetition[]
   /** Faults of the database as a whole, and of competitions that are missing altogether. */
   readonly faults: readonly string[]
+  /** True if the file itself is broken, so that nothing can continue with it. */
+  readonly isBroken: boolean
 }
 
 /** Facts that are read together. */
@@ -27,36 +30,29 @@ const SLICE = 5_000
 /** Most faults of the structure that are reported. */
 const MOST_FAULTS = 10
 
-interface StoredHead extends JournalHead {
-  number: number
-  chain: number
-  seal: number
+interface StoredHead extends SealedHead {
+  readonly number: number
 }
 
 const reasonOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))
 
-function examineFacts(database: DatabaseSync, head: StoredHead): string[] {
+/** The first fault of the facts. They are proven as the journal proves what it reads. */
+function examineFacts(database: DatabaseSync, { number, seq: headSeq }: StoredHead): string[] {
   const select = database.prepare(
-    'SELECT seq, body, chain FROM fact WHERE competition = ? AND seq > ? ORDER BY seq LIMIT ?',
+    'SELECT seq, received_at, chain, body FROM fact WHERE competition = ? AND seq > ? ORDER BY seq LIMIT ?',
   )
-  let chain = CHAIN_START
-  let last = 0
+  select.setReturnArrays(true)
+  let afterSeq = 0
+  let chainBefore = CHAIN_START
   for (;;) {
-    const rows = select.all(head.number, last, SLICE) as unknown as {
-      seq: number
-      body: string
-      chain: number
-    }[]
-    for (const row of rows) {
-      if (row.seq !== last + 1) return [`fact ${last + 1} is missing`]
-      chain = extendChain(chain, [row.body])
-      if (chain !== row.chain) return [`fact ${row.seq} was changed`]
-      last = row.seq
-    }
-    if (rows.length < SLICE) break
+    const rows = select.all(number, afterSeq, SLICE) as unknown as FactRow[]
+    const fault = findRowFault(rows, textOf(rows), { afterSeq, chainBefore, headSeq })
+    if (fault !== null) return [fault]
+    const last = rows.at(-1)
+    if (last === undefined) break
+    ;[afterSeq, , chainBefore] = last
   }
-  if (last < head.seq) return [formatMissing(last + 1, head.seq)]
-  return last > head.seq ? [`its head states ${head.seq} facts, but there are ${last}`] : []
+  return afterSeq > headSeq ? [`its head states ${headSeq} facts, but there are ${afterSeq}`] : []
 }
 
 function examineCompetition(
@@ -74,12 +70,11 @@ function examineCompetition(
 
 /** Frames are read one at a time, because a lane may be long. */
 function listChangedFrames(database: DatabaseSync, number: number): number[] {
-  const rows = database
-    .prepare('SELECT count, body, body_check FROM frame WHERE competition = ?')
-    .iterate(number) as Iterable<unknown> as Iterable<{ count: number; body: string; body_check: number }>
+  const select = database.prepare('SELECT count, body_check, body FROM frame WHERE competition = ?')
+  select.setReturnArrays(true)
   const changed: number[] = []
-  for (const { count, body, body_check: check } of rows)
-    if (checkOfFrame(count, body) !== check) changed.push(count)
+  for (const row of select.iterate(number) as Iterable<unknown>)
+    changed.push(...changedAmong([row as FrameRow]))
   return changed.sort((a, b) => a - b)
 }
 
@@ -124,10 +119,11 @@ export function examineStore(database: DatabaseSync, marks: Marks): Examination 
       return { number, competition, epoch, seq, frameCount, faults: all, changedFrames }
     })
     const absent = [...missing].filter(([id]) => !heads.some(({ competition }) => competition === id))
-    return { competitions, faults: [...structure, ...absent.map(([id, what]) => `${id}: ${what}`)] }
+    const gone = absent.map(([id, what]) => `${id}: ${what}`)
+    return { competitions, faults: [...structure, ...gone], isBroken: structure.length > 0 }
   } catch (fault) {
     if (isRefusal(fault)) throw fault
-    return { competitions: [], faults: [...structure, reasonOf(fault)] }
+    return { competitions: [], faults: [...structure, reasonOf(fault)], isBroken: true }
   }
 }
 

@@ -1,28 +1,20 @@
 /** `bell-lap check`: the full check of a store, and accepting what is lost. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Acceptance } from '../backup/accept-loss.ts'
 import type { Examination } from '../backup/examine-store.ts'
 import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 import { requireEmbeddedStore } from './embedded-store.ts'
 
-/** How to recover from damage, depending on whether the rest can continue. */
-const WAYS_BACK: Readonly<Record<Acceptance, string>> = {
-  possible:
-    'Restore a backup (bell-lap restore), or continue with what can be read (bell-lap check --accept)',
-  impossible:
-    'Nothing can continue with what is left: put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again',
-  'in use':
-    'Restore a backup (bell-lap restore). To see whether the rest can continue without it, stop the server and run bell-lap check',
-  'not tried':
-    'Restore a backup (bell-lap restore). To see whether the rest can continue without it, run bell-lap check again when the data folder can be read and written',
-}
+/** How to recover if competitions are damaged, and if the file itself is broken. */
+const RESTORE_OR_ACCEPT =
+  'Restore a backup (bell-lap restore), or stop the server and continue with what can be read (bell-lap check --accept)'
+const RESTORE =
+  'Put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again'
 
 async function examine({ settings: { dataFolder }, print, tell }: World): Promise<void> {
   const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
-  const { tryAcceptance } = await import('../backup/accept-loss.ts')
   const { explainUnread, openToRead } = await import('../backup/readable-store.ts')
   const { listFileFaults } = await import('../backup/stored-files.ts')
   const { explainNoMarks, isMarksFile, marksFile, readMarks } = await import('../journal/marks.ts')
@@ -45,7 +37,7 @@ async function examine({ settings: { dataFolder }, print, tell }: World): Promis
     database.close()
   }
   if (faults.length > 0)
-    throw new CommandError(`${faults.join('\n')}\n${WAYS_BACK[tryAcceptance(dataFolder)]}`)
+    throw new CommandError(`${faults.join('\n')}\n${examination.isBroken ? RESTORE : RESTORE_OR_ACCEPT}`)
   const changed = explainChangedFrames(examination.competitions)
   if (changed.length > 0)
     throw new CommandError(
@@ -69,7 +61,7 @@ async function explainNoDatabase(settings: World['settings']): Promise<never> {
   const missing = listMissing(readMarks(marksFile(path)), [])
   if (missing.size === 0) throw new CommandError(explainNoStore(settings))
   const lines = [...missing].map(([competition, what]) => `${competition}: ${what}`)
-  throw new CommandError(`The database ${path} is gone\n${lines.join('\n')}\n${WAYS_BACK.impossible}`)
+  throw new CommandError(`The database ${path} is gone\n${lines.join('\n')}\n${RESTORE}`)
 }
 
 async function accept({ settings: { dataFolder }, print }: World): Promise<void> {

@@ -39,8 +39,8 @@ export interface ReadFrom {
 }
 
 /**
- * The fault of rows, as a part of a sentence. Null if they follow `afterSeq` without a gap, are unchanged,
- * and end only at the head.
+ * The first fault of rows, as a part of a sentence. Null if they follow `afterSeq` without a gap, are
+ * unchanged, and end only at the head.
  * @param text joined bodies of the rows
  */
 export function findRowFault(
@@ -48,14 +48,14 @@ export function findRowFault(
   text: string,
   { afterSeq, chainBefore, headSeq }: ReadFrom,
 ): string | null {
-  // Every number is compared although the rows come in order: a number that changed on the disk stays in the place of its row.
-  const hole = rows.findIndex(([seq], index) => seq !== afterSeq + index + 1)
-  if (hole !== -1) return `fact ${afterSeq + hole + 1} is missing`
   if (rows.length === 0)
     return headSeq !== undefined && afterSeq < headSeq ? formatMissing(afterSeq + 1, headSeq) : null
-  if (extendChainByText(chainBefore, text) === rows.at(-1)?.[2]) return null
+  // Every number is compared although the rows come in order: a number that changed on the disk stays in the place of its row.
+  const isWhole = rows.every(([seq], index) => seq === afterSeq + index + 1)
+  if (isWhole && extendChainByText(chainBefore, text) === rows.at(-1)?.[2]) return null
   let chain = chainBefore
-  for (const [seq, , chainThen, body] of rows) {
+  for (const [index, [seq, , chainThen, body]] of rows.entries()) {
+    if (seq !== afterSeq + index + 1) return `fact ${afterSeq + index + 1} is missing`
     chain = extendChain(chain, [body])
     if (chain !== chainThen) return `fact ${seq} was changed`
   }

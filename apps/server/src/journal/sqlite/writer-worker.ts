@@ -1,6 +1,6 @@
 /** The writer thread. It collects requests that arrive while the disk is busy and commits them as one group. */
 import { ownThread } from '../../threads/own-thread.ts'
-import { findMoved, identify } from '../file-identity.ts'
+import { findMoved, identify } from '../store-lock.ts'
 import { openMarkLog } from '../marks.ts'
 import { openDatabase } from './database.ts'
 import { createPartsReceived } from '../writer/send-in-parts.ts'
