@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "6b02933b618676e5",
-        "version": 144,
+        "hash": "f92fc22993964e16",
+        "version": 145,
       }
     `)
   })

@@ -32,7 +32,8 @@ export function classifySitePath(method: string, path: string): SitePath {
   if (allow !== undefined && allow !== method) return { kind: 'wrong-method', allow }
   const segments = path.split('/').filter((segment) => segment !== '')
   const isReserved = RESERVED.has(segments[0]?.toLowerCase() ?? '')
-  const isFile = /\.[a-z0-9]{1,12}$/i.test(segments.at(-1) ?? '')
+  // The id of an athlete may have a point: `cup2026-15.1`.
+  const isFile = segments[0] !== 'athlete' && /\.[a-z0-9]{1,12}$/i.test(segments.at(-1) ?? '')
   if (isReserved) return { kind: 'missing' }
   if (isFile) return { kind: 'missing-file' }
   return method === 'GET' || method === 'HEAD'

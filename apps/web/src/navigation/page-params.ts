@@ -23,10 +23,13 @@ export const parseEventNumber = (text: string): number | null =>
 export const parseDay = (text: string): string | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 
-/** An id of an athlete, as the search gives it: letters and digits of any script, and dashes; null for what can be none. */
+/**
+ * An id of an athlete, as the search gives it: letters and digits of any script, dashes, and the other signs that a bib or a key may
+ * contribute; null for what can be none.
+ */
 export function parseAthlete(text: string): string | null {
   const id = decoded(text)
-  return id !== null && /^[\p{L}\p{N}][\p{L}\p{N}-]{0,199}$/u.test(id) ? id : null
+  return id !== null && /^[\p{L}\p{N}][\p{L}\p{N}._:~-]{0,199}$/u.test(id) ? id : null
 }
 
 function decoded(text: string): string | null {

@@ -32,6 +32,13 @@ describe('paths of pages', () => {
     ['/athlete/%E0%A4%A', 'what cannot be read is no id'],
     ['/assets', 'no page has this address'],
   ])('%s is no page: %s', (address) => expect(matchPath(address)).toBeNull())
+  it.each(['cup2026-12', 'cup2026-A12', 'cup2026-012', 'cup2026-15.1', 'cup2026-12~1', 'games2026-judo:7_b'])(
+    '%s is the id of an athlete',
+    (athlete) => {
+      const path = fillPath('/athlete/{athlete}', { athlete })
+      expect(matchPath(path)).toEqual({ path: '/athlete/{athlete}', params: { athlete } })
+    },
+  )
   it('reads a code in capitals, and the slash that ends an address', () =>
     expect(matchPath('/2026/TDF/')).toEqual({
       path: '/{year}/{competition}',

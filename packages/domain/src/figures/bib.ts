@@ -1,5 +1,5 @@
 /**
- * A rider's bib. Most are whole numbers. Some are other texts, such as A12, 15.1, 4B or 012. Facts accept a number or a text, but each bib
+ * A rider's bib. Most are whole numbers. Some are other texts, such as A12, 15.1, 4B, 12/1 or 012. Facts accept a number or a text, but each bib
  * has one value everywhere: the text of a whole number becomes that number (D-294).
  */
 
@@ -7,8 +7,11 @@
 export type Bib = number | string
 
 export const LAST_NUMBER = 99_999_999
-/** Letters and digits, with points and dashes between them. Each such text can also be the key of a competitor. */
-export const BIB_TEXT = '^[0-9A-Za-z](?:[0-9A-Za-z.-]{0,6}[0-9A-Za-z])?$'
+/**
+ * Letters and digits, with points, dashes and slashes between them: 12/1 is the first rider of relay team 12. Each such text can also be the
+ * key of a competitor.
+ */
+export const BIB_TEXT = '^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,6}[0-9A-Za-z])?$'
 
 const TEXT = new RegExp(BIB_TEXT)
 const NUMBER = /^(?:0|[1-9]\d{0,7})$/

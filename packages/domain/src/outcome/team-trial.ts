@@ -3,6 +3,7 @@
  * which time its riders take into the general classification.
  */
 import { numberRanks } from '../figures/rank.ts'
+import { decisionsOf, type Decision } from '../marks/decision.ts'
 
 /** Each rider's own time, or the team's time for all riders who finish with it. */
 export const TEAM_TRIAL_RIDERS = ['own', 'team'] as const
@@ -39,6 +40,28 @@ export function withTeamTimes<T extends TeamFinish>(
     const together = dropped === -1 ? inOrder.length : dropped
     return inOrder.map((rider, place) => (place < together ? { ...rider, timeMs: teamMs } : rider))
   })
+}
+
+/** Milliseconds that decisions add to whole teams. */
+export function addedToTeams(decisions: readonly Decision[]): ReadonlyMap<string, number> {
+  const added = new Map<string, number>()
+  for (const { teamCode, ms } of [
+    ...decisionsOf(decisions, 'penalty'),
+    ...decisionsOf(decisions, 'adjustment'),
+  ])
+    if (teamCode !== undefined) added.set(teamCode, (added.get(teamCode) ?? 0) + ms)
+  return added
+}
+
+/** Adds the times to the teams and ranks them anew. */
+export function penaliseTeams<
+  Team extends { readonly teamCode: string; readonly rank: number; readonly timeMs: number },
+>(teams: readonly Team[], added: ReadonlyMap<string, number>): Team[] {
+  if (!teams.some(({ teamCode }) => added.has(teamCode))) return [...teams]
+  const timed = teams
+    .map((team) => ({ ...team, timeMs: team.timeMs + (added.get(team.teamCode) ?? 0) }))
+    .toSorted((a, b) => a.timeMs - b.timeMs || a.rank - b.rank)
+  return numberRanks(timed, (a, b) => a.timeMs === b.timeMs).map(({ rank, entry }) => ({ ...entry, rank }))
 }
 
 /** Ranks teams by the time of their `counting`-th rider. Teams with fewer finishers are left out. Equals share a rank. */

@@ -38,8 +38,12 @@ export function namedKey(person: EnteredPerson): string | null {
 export const namedByYear = (person: EnteredPerson): string | null =>
   namedKey({ ...person, bornOn: person.bornOn?.slice(0, 4) })
 
-/** `tdf2018-8`: the rider with a bib in a race whose start list holds for all its stages. */
-export const bibKey = (competition: string, bib: Bib): string => `${competition}-${bib}`
+/**
+ * `tdf2018-8`: the rider with a bib in a race whose start list holds for all its stages. A slash becomes `~`, which no bib contains and
+ * every address may: `cup2026-12~1`.
+ */
+export const bibKey = (competition: string, bib: Bib): string =>
+  `${competition}-${String(bib).replaceAll('/', '~')}`
 
 /**
  * `ctrparis2024-lavreysen-harrie-ned`: identifies a person of a competition of events whose bib is not published. Each start list there has

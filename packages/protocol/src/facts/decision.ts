@@ -8,7 +8,7 @@ import {
 import { IRMS } from '@bell-lap/domain/marks/irm'
 import { field } from '../described.ts'
 import { kindSchema, type FieldsOf } from '../noun.ts'
-import { Bib, FactKey, Key, Label, Reason, TeamCode, factSchema, unitFields } from './fact.ts'
+import { Bib, CompetitorKey, FactKey, Label, Reason, TeamCode, factSchema, unitFields } from './fact.ts'
 import { Ms, Percent, SignedMs } from '../measures.ts'
 
 /** Schema of one kind of decision: its meaning and its own fields. */
@@ -112,10 +112,11 @@ export const DecisionFact = factSchema(
               field(Type.Array(TeamCode, { minItems: 2, maxItems: 100 }), 'Teams.', ['TVL', 'UEX']),
             ),
             competitors: Type.Optional(
-              field(Type.Array(Key, { minItems: 2, maxItems: 300 }), 'Keys of competitors of a phase.', [
-                '30',
-                '43',
-              ]),
+              field(
+                Type.Array(CompetitorKey, { minItems: 2, maxItems: 300 }),
+                'Keys of competitors of a phase.',
+                ['30', '43'],
+              ),
             ),
             asPublished: Type.Optional(
               field(
@@ -154,7 +155,7 @@ export const DecisionFact = factSchema(
           'invalidResult',
           'A competitor of a phase is marked: relegated (REL) to the last place of the heat, or out of its result. Those behind move up. Where laps or points count before the order at the line, the last place is that of those with as many: who is relegated in a sprint is stated last in the result of that sprint (`sprintResult`).',
           {
-            competitor: field(Key, 'Key of the competitor.', '208'),
+            competitor: field(CompetitorKey, 'Key of the competitor.', '208'),
             heat: Type.Optional(
               field(Label, 'Name of the heat; every one of the competitor’s if left out.', 'Heat 1'),
             ),
@@ -169,7 +170,7 @@ export const DecisionFact = factSchema(
               field(Bib, 'The rider. Give exactly one of `bib`, `teamCode` and `competitor`.'),
             ),
             teamCode: Type.Optional(field(TeamCode, 'The team; of stages.')),
-            competitor: Type.Optional(field(Key, 'Key of the competitor; of phases.', '208')),
+            competitor: Type.Optional(field(CompetitorKey, 'Key of the competitor; of phases.', '208')),
             card: Type.Optional(field(Type.Literal('yellow'), 'A yellow card was shown.')),
           },
         ),

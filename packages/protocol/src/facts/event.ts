@@ -22,6 +22,7 @@ import {
   Born,
   EventNumber,
   Instant,
+  CompetitorKey,
   Key,
   Label,
   OwnTimeZone,
@@ -151,7 +152,7 @@ const Parameters = Type.Object(
     laps: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 1000 }),
-        'Laps to ride. Against the clock on a track they say where the last lap begins, which parts riders level on time.',
+        'Laps to ride. Against the clock on a track they say where the last lap begins, which parts riders level on time. In a relay the legs of a team that wears one bib; as many as it has members if left out.',
         40,
       ),
     ),
@@ -371,7 +372,7 @@ const person = {
 }
 const Member = Type.Object(
   {
-    key: field(Key, 'Its name within the pair or team.'),
+    key: field(CompetitorKey, 'Its name within the pair or team.'),
     bib: Type.Optional(field(Bib, 'Bib of the member, if each wears one.')),
     leg: Type.Optional(
       field(
@@ -396,7 +397,10 @@ export const UnitStartListFact = factSchema(
       Type.Array(
         Type.Object(
           {
-            key: field(Key, 'Its name in this start list and in results; a bib serves where there is one.'),
+            key: field(
+              CompetitorKey,
+              'Its name in this start list and in results; a bib serves where there is one.',
+            ),
             kind: field(Type.Enum([...COMPETITOR_KINDS]), 'A person, a pair or a team.'),
             bib: Type.Optional(field(Bib, 'Bib of the competitor. Each occurs once in the list.')),
             lastName: Type.Optional(field(Label, 'Surname of a person.')),
@@ -451,7 +455,7 @@ export const UnitStartListFact = factSchema(
     ),
     renames: Type.Optional(
       field(
-        Type.Array(Key, { maxItems: 20_000 }),
+        Type.Array(CompetitorKey, { maxItems: 20_000 }),
         'Keys, or bibs as text, whose results were these competitors’ all along: the entry before named the wrong one. Without it a key or bib that has results cannot be given to somebody else.',
         ['7'],
       ),
@@ -469,7 +473,7 @@ export const UnitResultFact = factSchema(
       Type.Array(
         Type.Object(
           {
-            competitor: field(Key, 'Key of the competitor.'),
+            competitor: field(CompetitorKey, 'Key of the competitor.'),
             heat: Type.Optional(field(Label, 'Name of the heat; that of the start list if left out.')),
             rank: Type.Optional(
               field(

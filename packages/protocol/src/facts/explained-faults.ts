@@ -4,6 +4,7 @@
  * The validator (validation.ts), which is fast, decides whether a value fits.
  */
 import { BIB_TEXT } from '@bell-lap/domain/figures/bib'
+import { COMPETITOR_KEY } from './fact.ts'
 import type { TSchema } from 'typebox'
 import { didYouMean, nearestName, nearestWord } from '../nearest-name.ts'
 import { classificationShownAs } from '../vocabulary/shown-classification.ts'
@@ -38,6 +39,8 @@ const MOST_FIELDS = 12
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$':
     'a name of at most 64 letters, digits, full stops, colons, dashes and underscores without spaces or accents, beginning with a letter or digit',
+  [COMPETITOR_KEY]:
+    'a name of at most 64 letters, digits, full stops, colons, dashes, slashes and underscores without spaces or accents, beginning with a letter or digit',
   '^[a-z][a-z0-9-]{0,30}[a-z]$':
     'a name of lowercase letters, digits and dashes that begins and ends with a letter',
   '^[a-z][a-z0-9-]{0,35}$':
@@ -46,7 +49,8 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Z]{3}$': 'three capital letters',
   '^(/(?!/)|https?://[^\\s\\\\/?#@:]+(?=[/?#]|$))[^\\s\\\\]*$':
     'an address that begins with https:// and the name of a host, or with one slash, without a backslash',
-  [BIB_TEXT]: 'the text of what is worn: at most 8 letters and digits, with points and dashes between them',
+  [BIB_TEXT]:
+    'the text of what is worn: at most 8 letters and digits, with points, dashes and slashes between them',
   '^[0-9]{11}$': '11 digits',
   '^[0-9]{4}(-[0-9]{2}-[0-9]{2})?$': 'a day, or a year alone',
   '^[^\\s/?#]+$': 'an id of an athlete, as the search gives it',

@@ -19,6 +19,9 @@ export const OwnTimeZone = Type.Optional(
   ),
 )
 
+/** A key, with slashes as bibs may have them. */
+export const COMPETITOR_KEY = '^[A-Za-z0-9][A-Za-z0-9._:/-]{0,63}$'
+
 /** ISO 8601 with seconds and offset, e.g. 2026-07-07T13:25:00+02:00. */
 export const Instant = Type.String({
   format: 'date-time',
@@ -51,6 +54,8 @@ export const unitFields = {
 }
 export const Label = Type.String({ minLength: 1, maxLength: 200, examples: ['Oak Hill'] })
 export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$', examples: ['timing-van'] })
+/** Key of a competitor or member in the start list of a phase. It may have slashes, because a bib can be the key. */
+export const CompetitorKey = Type.String({ pattern: COMPETITOR_KEY, examples: ['27'] })
 /**
  * Address of a picture or file: a path from the root, such as `/file/{id}`, or a URL with its scheme. Users, passwords and ports are not
  * accepted: they belong to somebody's own system, and every reader would be sent there.
@@ -104,7 +109,9 @@ export const PointTimes = Type.Optional(
         {
           point: field(Key, 'Key of the timing point.'),
           timeMs: field(Ms, 'Milliseconds since the start.'),
-          leader: Type.Optional(field(Key, 'For a team sprint: key of the member who led there.', '7')),
+          leader: Type.Optional(
+            field(CompetitorKey, 'For a team sprint: key of the member who led there.', '7'),
+          ),
         },
         { additionalProperties: false },
       ),

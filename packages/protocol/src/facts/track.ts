@@ -7,7 +7,7 @@ import { field } from '../described.ts'
 import { IRMS } from '../vocabulary/kinds.ts'
 import {
   Instant,
-  Key,
+  CompetitorKey,
   Label,
   PointTimes,
   Rank,
@@ -21,7 +21,7 @@ import { Ms } from '../measures.ts'
 
 const closed = { additionalProperties: false } as const
 const Number1000 = Type.Integer({ minimum: 1, maximum: 1000 })
-const competitors = field(Type.Array(Key, { minItems: 1, maxItems: 200 }), 'Keys of competitors.', [
+const competitors = field(Type.Array(CompetitorKey, { minItems: 1, maxItems: 200 }), 'Keys of competitors.', [
   '27',
   '62',
 ])
@@ -38,7 +38,10 @@ export const SprintResultFact = factSchema(
     rows: field(
       Type.Array(
         Type.Object(
-          { competitor: field(Key, 'Key of the competitor.', '27'), rank: field(Rank, 'The place.', 1) },
+          {
+            competitor: field(CompetitorKey, 'Key of the competitor.', '27'),
+            rank: field(Rank, 'The place.', 1),
+          },
           closed,
         ),
         { maxItems: 200 },
@@ -68,7 +71,7 @@ export const EliminationFact = factSchema(
     ...unitFields,
     elimination: field(Number1000, 'Which one, from 1.', 2),
     competitors: field(
-      Type.Array(Key, { minItems: 1, maxItems: 50 }),
+      Type.Array(CompetitorKey, { minItems: 1, maxItems: 50 }),
       'Keys of those eliminated; if there are several, the last of them first.',
       ['43'],
     ),
@@ -99,7 +102,7 @@ export const HeatResultFact = factSchema(
       Type.Array(
         Type.Object(
           {
-            competitor: field(Key, 'Key of the competitor.', '208'),
+            competitor: field(CompetitorKey, 'Key of the competitor.', '208'),
             rank: Type.Optional(field(Rank, 'The place. Left out if there is none.', 1)),
             timeMs: Type.Optional(field(Ms, 'Milliseconds: of a duel the last 200 metres.', 9_841)),
             gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first.', 23)),

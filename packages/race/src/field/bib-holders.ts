@@ -9,7 +9,7 @@ import { bibsOfPairs } from '@bell-lap/domain/form/bibs-of-pairs'
 import { formOf, type Form } from '@bell-lap/domain/form/form'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { derived, type OfUnit, type View } from '../state/view.ts'
-import { plannedPhase, programmeReads } from '../programme/programme.ts'
+import { plannedPhase, programmeReads, type ProgrammePhase } from '../programme/programme.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
 export interface BibGroup {
@@ -25,7 +25,10 @@ export interface BibGroup {
    * pair.
    */
   readonly counting: number | null
-  /** The legs of a relay team. Null for pairs. */
+  /**
+   * The legs of a relay team, each with the bibs that may be read at its end: those of its riders and that of
+   * the team. Null for pairs.
+   */
   readonly legs: readonly RelayLeg[] | null
 }
 
@@ -66,7 +69,13 @@ function groupsOf(view: View, unit: Unit): BibGroup[] {
     if (holder === undefined) return []
     const group = { key, holder, isOne: own !== undefined, members: bibs }
     // At a change of riders, the first one read shows when the team was there.
-    if (isRelay) return [{ ...group, counting: 1, legs: legsOf(members, planned.parameters.counting) }]
+    if (isRelay) {
+      const legs =
+        bibs.length > 0
+          ? legsOf(members, own, planned.parameters.counting)
+          : legsOfOneChip(planned, members, holder)
+      return [{ ...group, counting: 1, legs }]
+    }
     const counting = isOnLaps ? null : Math.min(planned.parameters.counting ?? bibs.length, bibs.length)
     return [{ ...group, counting, legs: null }]
   })
@@ -77,22 +86,41 @@ export const isRelayForm = ({ hasLegs, competitor }: Form): boolean =>
   hasLegs === true && competitor === 'team'
 
 /**
- * Each member with a bib rides one leg, in the order of the list, unless the members state their legs. If
- * only `counting` was stated, that one of all riders times the team.
+ * The legs of a team that is read by one bib, whoever rides: as many as the phase states laps, otherwise as
+ * its members ride, otherwise as the change-over points part.
  */
-function legsOf(members: NonNullable<Entered['members']>, counting: number | undefined): RelayLeg[] {
+function legsOfOneChip(
+  { parameters, points }: ProgrammePhase,
+  members: NonNullable<Entered['members']>,
+  bib: Bib,
+): RelayLeg[] {
+  const ofMembers = new Set(members.map(({ leg }, index) => leg ?? index + 1)).size
+  const legs = parameters.laps ?? (ofMembers || points.length + 1)
+  return Array.from({ length: legs }, () => ({ bibs: [bib], counting: 1 }))
+}
+
+/**
+ * Each member with a bib rides one leg, in the order of the list, unless the members state their legs. If
+ * only `counting` was stated, that one of all riders times the team. A bib of the team itself counts for
+ * whoever rides.
+ */
+function legsOf(
+  members: NonNullable<Entered['members']>,
+  own: Bib | undefined,
+  counting: number | undefined,
+): RelayLeg[] {
   const riding = members.flatMap(({ bib, leg }) => (bib === undefined ? [] : [{ bib, leg }]))
-  if (riding.length === 0) return []
   const isStated = riding.some(({ leg }) => leg !== undefined)
   if (!isStated && counting !== undefined)
     return [{ bibs: riding.map(({ bib }) => bib), counting: Math.min(counting, riding.length) }]
   const byLeg = Map.groupBy(riding, ({ leg }, index) => (isStated ? (leg ?? 1) : index + 1))
   return [...byLeg]
     .toSorted(([a], [b]) => a - b)
-    .map(([, riders]) => ({
-      bibs: riders.map(({ bib }) => bib),
-      counting: Math.min(counting ?? 1, riders.length),
-    }))
+    .map(([, riders]) => {
+      const counts = Math.min(counting ?? 1, riders.length)
+      const bibs = riders.map(({ bib }) => bib)
+      return { bibs: counts === 1 && own !== undefined ? [...bibs, own] : bibs, counting: counts }
+    })
 }
 
 interface Passed {

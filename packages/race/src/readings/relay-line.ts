@@ -18,9 +18,10 @@ import type { View } from '../state/view.ts'
 export interface RelayDoubt {
   /** Key of the team. */
   readonly team: string
-  /** The last member of the team read at the line. */
+  /** The last bib of the team read at the line. */
   readonly bib: Bib
-  readonly kind: 'tooFew' | 'otherOrder'
+  /** `unreadChange`: nobody was read at the change before, so the last reading may be a take-over. */
+  readonly kind: 'tooFew' | 'otherOrder' | 'unreadChange'
   /** Number of legs whose ends were read, of all legs. */
   readonly read: number
   readonly legs: number
@@ -39,11 +40,13 @@ export interface RelayLine<Read extends RelayRead> {
 const nameOfLeg = (leg: number): string => `Leg ${leg + 1}`
 export const isLegAtLine = (point: string): boolean => /^Leg \d+$/.test(point)
 
-/** Relay teams by the bib of each member who rides a leg. Empty in every other form. */
+/** Relay teams by each bib that may be read at the end of a leg. Empty in every other form. */
 export function relayTeams(view: View, unit: Unit): ReadonlyMap<Bib, BibGroup> {
   const { byBib } = view.get(BIB_HOLDERS, unit)
-  return new Map([...byBib].filter(([bib, { legs, members }]) => legs !== null && members.includes(bib)))
+  return new Map([...byBib].filter(([bib, { legs }]) => legs?.some(({ bibs }) => bibs.includes(bib))))
 }
+
+const bibsOf = ({ legs }: BibGroup): Bib[] => [...new Set((legs ?? []).flatMap(({ bibs }) => bibs))]
 
 /**
  * @param line readings of members at the line that may count
@@ -58,13 +61,13 @@ export function settleRelayLine<Read extends RelayRead>(
   const groups = [...new Set(relayTeams(view, unit).values())]
   const planned = plannedPhase(view, unit)
   const places = (planned?.points ?? []).flatMap(({ key }) => {
-    const byTeam = groups.map(({ members }) => members.flatMap((bib) => points.get(key)?.get(bib) ?? []))
+    const byTeam = groups.map((group) => bibsOf(group).flatMap((bib) => points.get(key)?.get(bib) ?? []))
     return byTeam.every(isOneMoment) ? [byTeam] : []
   })
   const ownLine = Map.groupBy(line, ({ bib }) => bib)
   const teams = groups.map((group, index): RelayTeam<Read> => {
     const legs = group.legs ?? []
-    const reads = group.members.flatMap((bib) => ownLine.get(bib) ?? [])
+    const reads = bibsOf(group).flatMap((bib) => ownLine.get(bib) ?? [])
     const there = places.map((byTeam) => byTeam[index]!)
     // With fewer places than change-overs, it is unknown which leg ends at a place.
     return legs.length > 1 && places.length === legs.length - 1
@@ -121,7 +124,7 @@ function doubtsOf<Read extends RelayRead>(
   settled: readonly RelayEnds<Read>[],
 ): RelayDoubt[] {
   const firstMs = Math.min(...settled.map(({ ends }) => ends.at(-1)?.timeMs ?? Infinity))
-  return settled.flatMap(({ ends, isOutOfOrder }, index): RelayDoubt[] => {
+  return settled.flatMap(({ ends, isOutOfOrder, isChangeUnknown }, index): RelayDoubt[] => {
     if (firstMs === Infinity) return []
     const { key } = groups[index]!
     const { legs, line } = teams[index]!
@@ -129,6 +132,8 @@ function doubtsOf<Read extends RelayRead>(
     if (last === undefined) return []
     const about = { team: key, bib: last.bib, legs: legs.length }
     if (isOutOfOrder) return [{ ...about, kind: 'otherOrder', read: legs.length }]
+    if (isChangeUnknown)
+      return [{ ...about, kind: 'unreadChange', read: ends.filter((end) => end !== null).length }]
     if (ends.at(-1) !== null) return []
     const halfLegMs = firstMs / legs.length / 2
     if (last.timeMs < firstMs - halfLegMs) return []

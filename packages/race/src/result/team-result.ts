@@ -1,12 +1,13 @@
 /** Times and places of the teams of a stage that is a team time trial. Slices: those of the stage's result. */
 import { closePlaces } from '@bell-lap/domain/marks/not-competing'
-import { rankTeamTrial } from '@bell-lap/domain/outcome/team-trial'
+import { addedToTeams, penaliseTeams, rankTeamTrial } from '@bell-lap/domain/outcome/team-trial'
 import { settlePlaces } from '@bell-lap/domain/outcome/tie-order'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { placeOrders } from '../field/place-orders.ts'
 import { ROSTER } from '../field/roster.ts'
 import { cutForPlaces } from '../programme/precision.ts'
+import { isOneDay } from '../programme/programme.ts'
 import { teamTrialOf } from '../programme/rules.ts'
 import type { View } from '../state/view.ts'
 import { teamTimes } from './ridden-rows.ts'
@@ -29,6 +30,14 @@ export function settledTeams(view: View, unit: Unit): TeamTime[] {
 
 /** The same before a decision puts teams in order that share a place. */
 export function unsettledTeams(view: View, unit: Unit): TeamTime[] {
+  const teams = teamsAtLine(view, unit)
+  // On a stage of several they count in the team classification.
+  return isOneDay(view, unit)
+    ? penaliseTeams(teams, addedToTeams(view.get(STAGE_RESULT, unit).decisions))
+    : teams
+}
+
+function teamsAtLine(view: View, unit: Unit): TeamTime[] {
   const stated = view.get(STAGE_RESULT, unit).published?.teams
   if (stated === undefined) return teamTimes(view, unit, teamTrialOf(view, unit).counting)
   const guests = guestTeams(view, unit)

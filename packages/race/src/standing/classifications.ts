@@ -17,6 +17,7 @@ import {
   type StandingRow,
 } from '@bell-lap/domain/standing/standing'
 import { teamGains } from '@bell-lap/domain/standing/team-day'
+import { addedToTeams } from '@bell-lap/domain/outcome/team-trial'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import { finishersOf, type StageOutcome } from '@bell-lap/domain/standing/stage-outcome'
@@ -30,7 +31,7 @@ import { isOneDay, plannedUnit, programmeReads } from '../programme/programme.ts
 import { isCancelled } from '../programme/disruption.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { ROSTER } from '../field/roster.ts'
-import { STAGE_DAY } from './stage-day.ts'
+import { countTeamTimes, STAGE_DAY } from './stage-day.ts'
 import { STAGE_RESULT } from '../result/stage-result.ts'
 import { RESULT_KINDS } from '../field/starters.ts'
 import { teamOrders } from '../facts/team-orders.ts'
@@ -102,7 +103,7 @@ export const STANDINGS: Derived<Standings, OfUnit> = derived<Standings, OfUnit>(
         isTimed || day.teams.length > 0
           ? addUnit(
               before.Team,
-              teamGains(day.teams, teamCorrections(decisions)),
+              teamGains(day.teams, teamCorrections(view, unit, decisions)),
               STAGE_RACE_RULES.Team,
               teamOrders(decisions),
             )
@@ -153,15 +154,13 @@ function lossesOf(
   return decided
 }
 
-function teamCorrections(decisions: readonly Decision[]): Map<string, number> {
-  const corrections = new Map<string, number>()
-  for (const { teamCode, ms } of [
-    ...decisionsOf(decisions, 'penalty'),
-    ...decisionsOf(decisions, 'adjustment'),
-  ])
-    if (teamCode !== undefined) corrections.set(teamCode, (corrections.get(teamCode) ?? 0) + ms)
-  return corrections
-}
+/** What decisions add to teams, unless their times in the result of the only stage contain it already. */
+const teamCorrections = (
+  view: View,
+  unit: Unit,
+  decisions: readonly Decision[],
+): ReadonlyMap<string, number> =>
+  isOneDay(view, unit) && countTeamTimes(view, unit) ? new Map() : addedToTeams(decisions)
 
 /** Rows of each classification, of riders by bib and of teams by code. */
 export interface ClassifiedRows {

@@ -52,13 +52,16 @@ export const STAGE_DAY = derived<StageDay, OfUnit>({
         ...awardsOf('SprintPoints'),
       ],
       mountainAwards: awardsOf('MountainPoints'),
-      teams:
-        result.form === 'TTT' && rules?.team?.teamTrial === 'team'
-          ? rankTeamTimes(teamResult(view, unit), precisionOfSums(view))
-          : teamsOf(view, unit, result),
+      teams: countTeamTimes(view, unit)
+        ? rankTeamTimes(teamResult(view, unit), precisionOfSums(view))
+        : teamsOf(view, unit, result),
     }
   },
 })
+
+/** True if teams are added up by their own times in a team time trial, and not by those of their riders. */
+export const countTeamTimes = (view: View, unit: Unit): boolean =>
+  view.get(STAGE_RESULT, unit).form === 'TTT' && rulesOf(view)?.team?.teamTrial === 'team'
 
 const awardAt = ({ places, points, level }: MarkerPlaces): PointsAward => ({
   level,

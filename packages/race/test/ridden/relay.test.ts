@@ -281,6 +281,152 @@ describe('change-overs with points of their own, as in a triathlon', () => {
   })
 })
 
+describe('one chip for a whole team', () => {
+  /** Team n wears bib n, and its riders none. */
+  const asOne = (n: number, riders: number) => ({
+    ...team(n, riders),
+    bib: n,
+    members: team(n, riders).members.map(({ key, lastName }) => ({ key, lastName })),
+  })
+  const TWO = [asOne(1, 3), asOne(2, 3)]
+
+  test('a leg ends with each crossing, and the race with that of the last rider', () => {
+    const { pass, rows, flagged, legs, read } = relay(TWO)
+    for (const [bib, seconds] of [
+      [1, 4],
+      [1, 700],
+      [2, 710],
+      [1, 703],
+      [2, 1440],
+      [1, 1450],
+    ] as const)
+      pass(bib, seconds)
+    expect(rows()).toEqual([])
+    expect(read('phase-live').counters).toMatchObject({ finished: 0 })
+    pass(1, 2260)
+    pass(2, 2200)
+    expect(rows()).toEqual([
+      [1, 'T2', 2200],
+      [2, 'T1', 2260],
+    ])
+    expect(legs()[1]?.[1]).toEqual([
+      ['RIDER 11', 700],
+      ['RIDER 12', 750],
+      ['RIDER 13', 810],
+    ])
+    expect(flagged()).toEqual([])
+  })
+
+  test('as many legs as the phase states, if riders ride more than one', () => {
+    const { pass, rows, legs } = relay(TWO, { parameters: { laps: 4 } })
+    for (const lap of [1, 2, 3]) for (const n of [1, 2]) pass(n, lap * 700 + n)
+    expect(rows()).toEqual([])
+    for (const n of [1, 2]) pass(n, 2800 + n)
+    expect(rows()).toEqual([
+      [1, 'T1', 2801],
+      [2, 'T2', 2802],
+    ])
+    expect(legs()[0]?.[1]).toHaveLength(4)
+    expect(JSON.stringify(legs()[0])).not.toContain('RIDER')
+  })
+
+  test('with a crossing unread the team has no time and is flagged, until the last one is accepted', () => {
+    const { pass, rows, flagged, legs, tell } = relay(TWO)
+    for (const [bib, seconds] of [
+      [1, 700],
+      [2, 710],
+      [1, 1450],
+      [1, 2260],
+    ] as const)
+      pass(bib, seconds)
+    const last = pass(2, 2200)
+    expect(rows()).toEqual([[1, 'T1', 2260]])
+    expect(flagged()).toEqual([[2, 'relay-doubtful']])
+    tell('decision', {
+      ...UNIT,
+      reason: 'The second change was not read',
+      decision: { kind: 'passingAccepted', passing: last },
+    })
+    expect(rows()).toEqual([
+      [1, 'T2', 2200],
+      [2, 'T1', 2260],
+    ])
+    expect(legs()[0]?.[1]).toEqual([
+      ['RIDER 21', 710],
+      ['RIDER 22', null],
+      ['RIDER 23', null],
+    ])
+    expect(flagged()).toEqual([])
+  })
+
+  test('beside chips of the riders, each crossing is read by either', () => {
+    const both = [1, 2].map((n) => ({ ...team(n, 3), bib: n }))
+    const { pass, rows, flagged } = relay(both)
+    for (const [bib, seconds] of [
+      [1, 700],
+      [11, 701],
+      [21, 710],
+      [2, 1440],
+      [12, 1450],
+      [1, 1452],
+    ] as const)
+      pass(bib, seconds)
+    expect(rows()).toEqual([])
+    pass(2, 2200)
+    pass(13, 2260)
+    expect(rows()).toEqual([
+      [1, 'T2', 2200],
+      [2, 'T1', 2260],
+    ])
+    expect(flagged()).toEqual([])
+  })
+
+  test('at change-over points', () => {
+    const points = [1, 2].map((leg) => ({ key: `leg${leg}`, name: `Leg ${leg}` }))
+    const { pass, rows, flagged } = relay(TWO, { points })
+    for (const n of [1, 2]) for (const leg of [1, 2]) pass(n, 700 * leg + n, `leg${leg}`)
+    pass(1, 1405)
+    expect(rows()).toEqual([])
+    pass(1, 2260)
+    pass(2, 2200)
+    expect(rows().map(([, key]) => key)).toEqual(['T2', 'T1'])
+    expect(flagged()).toEqual([])
+  })
+})
+
+describe('a take-over that is read at the line', () => {
+  const points = [{ key: 'change', name: 'Change' }]
+  const teams = [team(1, 2), team(2, 2)]
+
+  test('is not the finish, if another team tells how long the leg before is', () => {
+    const { pass, rows, flagged } = relay(teams, { points })
+    pass(21, 900, 'change')
+    pass(12, 905)
+    expect(rows()).toEqual([])
+    pass(22, 1800)
+    expect(rows()).toEqual([[1, 'T2', 1800]])
+    pass(12, 1790)
+    expect(rows()).toEqual([
+      [1, 'T1', 1790],
+      [2, 'T2', 1800],
+    ])
+    expect(flagged()).toEqual([[12, 'second-passing']])
+  })
+
+  test('is flagged, if nobody was read at the change', () => {
+    const { pass, rows, flagged, tell } = relay(teams, { points })
+    const first = pass(12, 905)
+    expect(flagged()).toEqual([[12, 'relay-doubtful']])
+    tell('decision', {
+      ...UNIT,
+      reason: 'The mat at the change did not work',
+      decision: { kind: 'passingAccepted', passing: first },
+    })
+    expect(flagged()).toEqual([])
+    expect(rows()).toEqual([[1, 'T1', 905]])
+  })
+})
+
 describe('a mixed relay against the clock: three men, then three women, the second of each counting', () => {
   const legs = (place: number) => ({ leg: place <= 3 ? 1 : 2 })
   const teams = [team(1, 6, legs), team(2, 6, legs)]

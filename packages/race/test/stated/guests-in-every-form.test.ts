@@ -1,31 +1,12 @@
 /** A guest (hors concours) in every form: takes no place, advance, medal, points, bonification or jersey from anybody. */
 import { describe, expect, test } from 'vitest'
 import { FORM_KEYS, formOf, type FormKey } from '@bell-lap/domain/form/form'
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { afterNoonMs, DAY, smallEvent } from '../small-event.ts'
+import { outcomeInForm } from '../raced-in-form.ts'
 import { after, afterNoon, BIBS, noon, ofStage, rowsOf, smallRace } from '../small-race.ts'
 
 const PHASE = { event: 1, phase: 1 }
 const NEXT = { event: 1, phase: 2 }
-type Outcome = NonNullable<FactOf<'unitResult'>['rows'][number]['outcome']>
-
-/** The outcome by which the form is decided; a lower place is better. */
-function outcomeOf(form: FormKey, place: number): Outcome | undefined {
-  switch (formOf(form).decidedBy) {
-    case 'time':
-      return { kind: 'time', timeMs: 60_000 + place * 1000 }
-    case 'lapsAndTime':
-      return { kind: 'lapsAndTime', laps: 5, timeMs: 600_000 + place * 1000 }
-    case 'points':
-      return { kind: 'points', points: 40 - place, sprints: [] }
-    case 'score':
-      return { kind: 'score', score: 90 - place, runs: [90 - place] }
-    case 'duel':
-      return { kind: 'duel', won: place === 1 ? 2 : 0, lost: place === 1 ? 0 : 2 }
-    default:
-      return undefined
-  }
-}
 
 /** The guest is 1 and the best one. Where heats are ridden by two, 1 meets 2 and 3 meets 4. */
 function guestIn(form: FormKey) {
@@ -84,7 +65,7 @@ describe.each(FORM_KEYS)('%s', (form) => {
     small.tell('unitResult', {
       ...PHASE,
       rows: [1, 2, 3, 4].map((n) => {
-        const outcome = outcomeOf(form, small.inHeats ? 1 + ((n - 1) % 2) : n)
+        const outcome = outcomeInForm(form, small.inHeats ? 1 + ((n - 1) % 2) : n)
         const isPlaced = what !== 'outcomes' || outcome === undefined
         return {
           competitor: String(n),

@@ -22,6 +22,8 @@ import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
 import { keysOfBibs } from '../../result/ridden-rows.ts'
 import { STAGE_DAY } from '../../standing/stage-day.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
+import { isPublished } from '../../result/published-result.ts'
+import { ROSTER } from '../../field/roster.ts'
 import { rowKey } from '../../result/row-key.ts'
 import { UNIT_RESULT } from '../../result/unit-result.ts'
 import { unsettledTeams } from '../../result/team-result.ts'
@@ -131,6 +133,12 @@ function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null
   if (step === undefined) return null
   const isByKey = decision.kind === 'invalidResult'
   const key = isByKey ? decision.competitor : keysOfBibs(view, unit)(decision.bib)
+  if (!isByKey && isOfRankedTeam(view, unit, key, decision.bib))
+    return {
+      bib: decision.bib,
+      at: 'bib',
+      detail: `bib ${decision.bib} has no result on ${describeUnit(unit)}, where teams are ranked as one: state the decision for the team`,
+    }
   const isOwn = (row: OutcomeRow) =>
     row.key === key && (!isByKey || decision.heat === undefined || decision.heat === row.heat)
   const after = step.after.find(isOwn)
@@ -166,6 +174,14 @@ function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null
       ? `nobody behind ${who} has as many points, so the place stays: who is relegated in a sprint is last in the result of that sprint`
       : `nobody behind ${who} has ridden as many laps, so the place stays`,
   )
+}
+
+/** True for a rider without a row whose team has one that was not taken from its riders. */
+function isOfRankedTeam(view: View, unit: Unit, key: string, bib: Bib): boolean {
+  const { rows } = view.get(UNIT_RESULT, unit)
+  if (!isPublished(view, unit) || rows.some((row) => row.key === key)) return false
+  const team = view.get(ROSTER, unit).riders.get(bib)?.teamCode ?? null
+  return rows.some((row) => row.key === team)
 }
 
 /** The time of a team counts only in the team classification, in a phase in its own row. */

@@ -18,9 +18,11 @@ export function relayDoubts(view: View, unit: Unit): Doubt[] {
     // A team that is out lacks no finish.
     if (left.has(holderOf(bib))) return []
     const detail =
-      kind === 'tooFew'
-        ? `team ${team} was read at the end of ${read} of ${legs} legs, so bib ${bib} may have taken over there: state the missing passing, or decide that the last one counts`
-        : `the riders of team ${team} came to the line in another order than listed, bib ${bib} as the last: state them in the order in which they rode`
+      kind === 'unreadChange'
+        ? `nobody of team ${team} was read at the change before, so bib ${bib} may have taken over when it was read at the line: state the missing passing, or decide that this one counts`
+        : kind === 'tooFew'
+          ? `team ${team} was read at the end of ${read} of ${legs} legs, so bib ${bib} may have taken over there: state the missing passing, or decide that the last one counts`
+          : `the riders of team ${team} came to the line in another order than listed, bib ${bib} as the last: state them in the order in which they rode`
     return [{ bib, reason: 'relay-doubtful', at: '', detail }]
   })
 }

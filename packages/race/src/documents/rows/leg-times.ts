@@ -9,6 +9,7 @@ import { hasRankOnTheWay } from '@bell-lap/domain/marks/irm'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row, RowLeg } from '@bell-lap/protocol/objects/ranking'
 import { BIB_HOLDERS } from '../../field/bib-holders.ts'
+import { COMPETITORS } from '../../field/competitors.ts'
 import { FINISH } from '../../programme/course.ts'
 import { precisionOf } from '../../programme/precision.ts'
 import { plannedPhase } from '../../programme/programme.ts'
@@ -35,9 +36,13 @@ export function withLegs(view: View, unit: Unit, rows: Row[]): Row[] {
     if (!byLeg.has(leg)) byLeg.set(leg, all(leg))
     return byLeg.get(leg)!
   }
-  // If several riders of a team share a leg, it has no rider.
-  const shared = [...view.get(BIB_HOLDERS, unit).byBib.values()].filter(({ legs }) =>
-    legs?.some(({ bibs }) => bibs.length > 1),
+  // It is unknown who rode a leg that several riders share, and who rode which if the legs are not one a rider.
+  const { byBib } = view.get(BIB_HOLDERS, unit)
+  const competitors = view.get(COMPETITORS, unit)
+  const shared = [...byBib.values()].filter(
+    ({ key, legs, members }) =>
+      legs?.some(({ bibs }) => bibs.filter((bib) => members.includes(bib)).length > 1) === true ||
+      (members.length === 0 && legs?.length !== competitors.get(key)?.members?.length),
   )
   const sharing = new Set(shared.map(({ key }) => key))
   return rows.map((row, index) => {

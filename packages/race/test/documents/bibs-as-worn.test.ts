@@ -1,27 +1,36 @@
 /**
- * Bibs as worn: a race has the same documents for riders with 12 and with A12, except for the bibs
- * themselves. Covers every form, every document, and positions.
+ * Bibs as worn: a race has the same documents for riders with 12 and with A12, 12B, 012 or 12/1, except for
+ * the bibs themselves. Covers every form, every document, and positions.
  */
 import * as fc from 'fast-check'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { FORM_KEYS, type FormKey } from '@bell-lap/domain/form/form'
 import { DOCUMENTS } from '@bell-lap/protocol/documents'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { parseFrame } from '@bell-lap/protocol/facts/parse-frame'
+import { STAGE_TYPES } from '@bell-lap/protocol/vocabulary/kinds'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { readFacts } from '@bell-lap/race-sim/bundle'
-import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../src/projections.ts'
-import { applyFact, applyFrame, createRace, type Race } from '../src/race.ts'
-import { anyFacts, anyFrames, PHASES, STAGES } from './arbitrary-race.ts'
-import { smallRace } from './small-race.ts'
+import { COMPETITION_DOCUMENT_NAMES, projectDocument } from '../../src/projections.ts'
+import { applyFact, applyFrame, createRace, type Race } from '../../src/race.ts'
+import { anyFacts, anyFrames, PHASES, STAGES } from '../arbitrary-race.ts'
+import { publishedInForm, racedAsStages, racedInForm } from '../raced-in-form.ts'
+import { smallRace } from '../small-race.ts'
 
 const BIB_FIELDS = new Set(['bib', 'bibs', 'behind', 'timeOf', 'removes'])
+const KEY_FIELDS = new Set(['key', 'competitor', 'competitors'])
 
-/** Replaces every bib in the fact or frame by another text. */
-function worn<T>(value: T, as: (bib: number) => unknown): T {
+/**
+ * Replaces every bib in the fact or frame by another text.
+ * @param keys true if the keys of competitors are their bibs, and change with them
+ */
+function worn<T>(value: T, as: (bib: number) => unknown, keys = false): T {
   const change = (item: unknown, field: string): unknown => {
     if (typeof item === 'number') return BIB_FIELDS.has(field) ? as(item) : item
+    if (keys && typeof item === 'string' && KEY_FIELDS.has(field) && /^\d+$/.test(item))
+      return String(as(Number(item)))
     if (Array.isArray(item)) return item.map((each) => change(each, field))
     if (item === null || typeof item !== 'object') return item
     return Object.fromEntries(Object.entries(item).map(([key, each]) => [key, change(each, key)]))
@@ -29,23 +38,35 @@ function worn<T>(value: T, as: (bib: number) => unknown): T {
   return change(value, '') as T
 }
 
-const letter = (bib: number): string => `A${bib}`
+/** How bibs are worn in place of numbers, and how to find the number in such a bib, which an id of a person has without its slash. */
+interface Style {
+  readonly as: (bib: number) => unknown
+  readonly pattern: string
+}
+const STYLES = {
+  A12: { as: (bib) => `A${bib}`, pattern: '[Aa](\\d+)' },
+  '12B': { as: (bib) => `${bib}B`, pattern: '(\\d+)[Bb]' },
+  '012': { as: (bib) => `0${bib}`, pattern: '0(\\d+)' },
+  '12/1': { as: (bib) => `${bib}/1`, pattern: '(\\d+)[/~]1' },
+} as const satisfies Record<string, Style>
+const NUMBERS: Style = { as: (bib) => bib, pattern: '(\\d+)' }
 
-/** The text of a document without the letters. */
-const withoutLetters = (text: string): string =>
+const letter = STYLES.A12.as
+
+/** The text of a document with numbers in place of what is worn. */
+const withNumbers = (text: string, { pattern }: Style): string =>
   text
-    .replaceAll(/"bib":null,"bibLabel":"A(\d+)"/g, '"bib":$1')
+    .replaceAll(new RegExp(`"bib":null,"bibLabel":"${pattern}"`, 'g'), '"bib":$1')
     // Positions have no label for a plain number.
     .replaceAll(/"bib":(\d+),"bibLabel":"\1"/g, '"bib":$1')
     .replaceAll(
       /"(riders|bibs)":\[\],"(?:rider|bib)Labels":(\[[^\]]*\])/g,
-      (_, name, labels: string) => `"${name}":${labels.replaceAll(/"A(\d+)"/g, '$1')}`,
+      (_, name, labels: string) => `"${name}":${labels.replaceAll(new RegExp(`"${pattern}"`, 'g'), '$1')}`,
     )
     // Decisions are quoted as stated.
-    .replaceAll(/"(bib|behind|timeOf)":"A(\d+)"/g, '"$1":$2')
-    .replaceAll(/"bibs":\[[^\]]*\]/g, (list) => list.replaceAll(/"A(\d+)"/g, '$1'))
-    // Ids of people are in lower case.
-    .replaceAll(/\b[Aa](\d+)\b/g, '$1')
+    .replaceAll(new RegExp(`"(bib|behind|timeOf)":"${pattern}"`, 'g'), '"$1":$2')
+    .replaceAll(/"bibs":\[[^\]]*\]/g, (list) => list.replaceAll(new RegExp(`"${pattern}"`, 'g'), '$1'))
+    .replaceAll(new RegExp(`\\b${pattern}\\b`, 'g'), '$1')
     // The suggestion of a bib depends on its characters.
     .replaceAll(/; did you mean [^"?]*\?/g, '')
 
@@ -72,27 +93,26 @@ function tell(c: string, facts: readonly Fact[]): Race {
   return race
 }
 
-const read = (race: Race, asked: ReturnType<typeof paramsOf>, as: (bib: number) => unknown) =>
+/** @param style the documents of numbers are written like those of the style that they are compared with */
+const read = (race: Race, asked: ReturnType<typeof paramsOf>, as: Style['as'], style: Style) =>
   asked.map(({ name, params }) => {
     const own = params['id'] === undefined ? params : { ...params, id: String(as(Number(params['id']))) }
     const document = projectDocument(race, name, own)
     if (document.kind === 'ok')
       expect(findFault(DOCUMENTS[name].schema, JSON.parse(JSON.stringify(document.body)))).toBeNull()
-    return withoutLetters(`${name} ${JSON.stringify(params)} ${JSON.stringify(document)}`)
+    return withNumbers(`${name} ${JSON.stringify(params)} ${JSON.stringify(document)}`, style)
   })
 
-const asIs = (bib: number): number => bib
-
-test('any facts and positions give the same documents under letters', () => {
+test('any facts and positions give the same documents under other bibs', () => {
   const asked = paramsOf('any2026', STAGES, PHASES)
   fc.assert(
-    fc.property(anyFacts, anyFrames, (facts, frames) => {
-      const [numbers, letters] = [asIs, letter].map((as) => {
+    fc.property(anyFacts, anyFrames, fc.constantFrom(...Object.values(STYLES)), (facts, frames, style) => {
+      const [numbers, texts] = [NUMBERS.as, style.as].map((as) => {
         const race = tell('any2026', worn(facts, as))
         for (const [index, frame] of worn(frames, as).entries()) applyFrame(race, { count: index + 1, frame })
-        return read(race, asked, as)
+        return read(race, asked, as, style)
       })
-      expect(letters).toEqual(numbers)
+      expect(texts).toEqual(numbers)
     }),
     { numRuns: 25 },
   )
@@ -109,14 +129,56 @@ const BUNDLES = [
   'tdff2022',
 ]
 
+const FIRST = { event: 1, phase: 1 }
+const FINAL = { event: 1, phase: 2 }
+
+/** While the race is ridden, when it has been ridden, and published. */
+const momentsOf = (form: FormKey): Fact[][] => {
+  const raced = racedInForm(form)
+  return [raced.slice(0, -8), raced, [...raced, ...publishedInForm(form)]]
+}
+
+describe.each(Object.entries(STYLES))('each form of a phase under bibs such as %s', (_, style) => {
+  const asked = paramsOf('any2026', [], [FIRST, FINAL])
+  test.each(FORM_KEYS)('%s', (form) => {
+    for (const facts of momentsOf(form)) {
+      const numbers = read(tell('any2026', facts), asked, NUMBERS.as, style)
+      for (const keysFollow of [false, true]) {
+        const texts = facts.map((fact) => worn(fact, style.as, keysFollow))
+        for (const fact of texts) expect(parseFact(fact)).toMatchObject({ ok: true })
+        expect(read(tell('any2026', texts), asked, style.as, style)).toEqual(numbers)
+      }
+    }
+    const published = tell('any2026', momentsOf(form).at(-1)!)
+    const results = projectDocument(published, 'phase-results', { c: 'any2026', e: 1, p: 1 })
+    expect(JSON.stringify(results)).toContain('"rank":1')
+  })
+})
+
+describe.each(Object.entries(STYLES))('each type of stage under bibs such as %s', (_, style) => {
+  const asked = paramsOf('any2026', [1, 2], [])
+  const criterium = { count: 4, lapped: 'counted', sprintEveryLaps: 2 } as const
+  test.each([...STAGE_TYPES.map((type) => [type, undefined] as const), ['MS', criterium] as const])(
+    '%s %o',
+    (type, laps) => {
+      const facts = racedAsStages(type, laps)
+      const texts = facts.map((fact) => worn(fact, style.as))
+      for (const fact of texts) expect(parseFact(fact)).toMatchObject({ ok: true })
+      const numbers = read(tell('any2026', facts), asked, NUMBERS.as, style)
+      expect(read(tell('any2026', texts), asked, style.as, style)).toEqual(numbers)
+      expect(numbers.join('')).toContain('"rank":1')
+    },
+  )
+})
+
 describe('whole races under letters', () => {
   test.each(BUNDLES)('%s gives the same documents', (c) => {
-    const facts = readFacts(join(import.meta.dirname, '../../../races', c))
+    const facts = readFacts(join(import.meta.dirname, '../../../../races', c))
     const stages = facts.flatMap((fact) => (fact.type === 'stage' ? [fact.stage] : []))
     const phases = facts.flatMap((fact) => (fact.type === 'phase' ? [fact] : []))
     const asked = paramsOf(c, [...new Set(stages)], phases)
-    const numbers = read(tell(c, facts), asked, asIs)
-    const letters = read(tell(c, worn(facts, letter)), asked, letter)
+    const numbers = read(tell(c, facts), asked, NUMBERS.as, STYLES.A12)
+    const letters = read(tell(c, worn(facts, letter)), asked, letter, STYLES.A12)
     expect(letters).toEqual(numbers)
   })
 })
