@@ -1,9 +1,13 @@
 /** Makes a backup in a separate thread, so that the caller can interrupt it. */
 import { JournalError } from '../journal/journal.ts'
 import { ownThread } from '../threads/own-thread.ts'
-import { makeBackup, type Backup, type BackupOptions } from './backup.ts'
+import { backUpDatabase, makeBackup, type Backup, type BackupOptions } from './backup.ts'
 
-export type BackupWish = Omit<BackupOptions, 'now' | 'freeBytes'> & { readonly nowMs: number }
+export type BackupWish = Omit<BackupOptions, 'now' | 'freeBytes'> & {
+  /** Address of the database that holds the store. Null for the embedded store. */
+  readonly store: string | null
+  readonly nowMs: number
+}
 
 export type FromBackup =
   | { readonly kind: 'made'; readonly backup: Backup }
@@ -11,16 +15,20 @@ export type FromBackup =
   | { readonly kind: 'refused'; readonly message: string }
 
 const {
-  data: { nowMs, ...wish },
+  data: { store, nowMs, ...wish },
   say,
 } = ownThread<BackupWish, FromBackup>()
 
-function attempt(): FromBackup {
+async function attempt(): Promise<FromBackup> {
+  const options = { ...wish, now: () => new Date(nowMs) }
   try {
-    return { kind: 'made', backup: makeBackup({ ...wish, now: () => new Date(nowMs) }) }
+    return {
+      kind: 'made',
+      backup: store === null ? makeBackup(options) : await backUpDatabase(store, options),
+    }
   } catch (fault) {
     if (fault instanceof JournalError) return { kind: 'refused', message: fault.message }
     throw fault
   }
 }
-say(attempt())
+say(await attempt())

@@ -17,9 +17,10 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { hasStore, journalFile } from '../data-folder.ts'
 import { JournalError } from '../journal/journal.ts'
-import { marksFile, readMarks } from '../journal/marks.ts'
+import { marksFile, readMarks, type Marks } from '../journal/marks.ts'
 import { explainFault, migrate } from '../journal/sqlite/database.ts'
 import { isStoreFile, makeOwnFile } from '../owner-alone.ts'
+import { copyFromDatabase } from './from-database.ts'
 import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
 import { packFiles, sizeOfFiles, type CopiedFiles } from './stored-files.ts'
 import { explainTarget, isOfTarget } from './target-fault.ts'
@@ -89,7 +90,11 @@ function checkTarget({ dataFolder, file, replaces }: BackupOptions): void {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found?.isDirectory()) throw new JournalError(`${file} is a folder; name a file in it`)
   if (found && !found.isFile()) throw new JournalError(`${file} is not a file that a backup can replace`)
-  if (existsSync(dirname(file)) && isOfStore(realpathSync(dirname(file)), basename(file), dataFolder))
+  if (
+    existsSync(dirname(file)) &&
+    existsSync(dataFolder) &&
+    isOfStore(realpathSync(dirname(file)), basename(file), dataFolder)
+  )
     throw new JournalError(`${file} belongs to the store itself; name another file`)
   if (found && !replaces) throw new JournalError(`${file} already exists; add --force to replace it`)
 }
@@ -131,25 +136,72 @@ function writeBackup(beside: string, { dataFolder, file, now }: BackupOptions): 
   // Read before the copy, because the journal only grows.
   const marks = readMarks(marksFile(source))
   copyDatabase(source, beside)
-  const copy = new DatabaseSync(beside)
+  const copy = openCopy(beside)
   try {
-    copy.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
     migrate(copy, beside)
-    const examination = examineStore(copy, marks)
-    const faults = listFaults(examination)
-    if (faults.length > 0)
-      throw new JournalError(`The store is damaged and no backup was made:\n${faults.join('\n')}`)
-    dropChangedFrames(copy, examination.competitions)
-    copy.exec('CREATE TABLE backup (made_at TEXT NOT NULL) STRICT')
-    copy.prepare('INSERT INTO backup (made_at) VALUES (?)').run(now().toISOString())
+    const competitions = proveCopy(copy, marks)
     const files = packFiles(copy, join(dataFolder, 'files'))
-    copy.close()
-    syncPath(beside)
-    renameSync(beside, file)
-    syncPath(dirname(file))
-    return { competitions: examination.competitions, files }
+    nameBackup(copy, { beside, file, now })
+    return { competitions, files }
   } finally {
     if (copy.isOpen) copy.close()
+  }
+}
+
+function openCopy(beside: string): DatabaseSync {
+  const copy = new DatabaseSync(beside)
+  copy.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF')
+  return copy
+}
+
+/** Reads everything that was copied. Throws JournalError if the store is damaged. Changed frames are removed. */
+function proveCopy(copy: DatabaseSync, marks: Marks): readonly ExaminedCompetition[] {
+  const examination = examineStore(copy, marks)
+  const faults = listFaults(examination)
+  if (faults.length > 0)
+    throw new JournalError(`The store is damaged and no backup was made:\n${faults.join('\n')}`)
+  dropChangedFrames(copy, examination.competitions)
+  return examination.competitions
+}
+
+/** Makes the copy durable under the name of the backup, and closes it. */
+function nameBackup(
+  copy: DatabaseSync,
+  { beside, file, now }: Pick<BackupOptions, 'file' | 'now'> & { readonly beside: string },
+): void {
+  copy.exec('CREATE TABLE backup (made_at TEXT NOT NULL) STRICT')
+  copy.prepare('INSERT INTO backup (made_at) VALUES (?)').run(now().toISOString())
+  copy.close()
+  syncPath(beside)
+  renameSync(beside, file)
+  syncPath(dirname(file))
+}
+
+/**
+ * Makes a backup of a store on PostgreSQL, like makeBackup. The file is of the same kind.
+ * @param options.dataFolder folder of a server, where no backup is written
+ */
+export async function backUpDatabase(url: string, options: BackupOptions): Promise<Backup> {
+  const { file, now } = options
+  checkTarget(options)
+  const beside = besideOf(file)
+  try {
+    removeHalfBackup(file)
+    makeOwnFile(beside)
+    const copy = openCopy(beside)
+    try {
+      migrate(copy, beside)
+      const files = await copyFromDatabase(url, copy)
+      const competitions = proveCopy(copy, new Map())
+      nameBackup(copy, { beside, file, now })
+      return { competitions, files }
+    } finally {
+      if (copy.isOpen) copy.close()
+    }
+  } catch (fault) {
+    throw isOfTarget(fault) ? explainTarget(`The backup ${file}`, fault) : explainFault(file, fault)
+  } finally {
+    removeHalfBackup(file)
   }
 }
 

@@ -34,6 +34,7 @@ import {
 import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 import { syncPath } from './backup.ts'
 import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
+import { fillDatabase } from './into-database.ts'
 import { listChangedFiles, listForeignFiles, unpackFiles } from './stored-files.ts'
 import { explainTarget, isOfTarget } from './target-fault.ts'
 
@@ -47,7 +48,7 @@ export interface Restored {
   readonly leftOut: readonly string[]
   /** When the backup was made, ISO 8601. */
   readonly madeAt: string
-  /** The folder that keeps the previous store. Null if there was none. */
+  /** Where the previous store is kept: a folder, or a schema of the database. Null if there was none. */
   readonly replaced: string | null
 }
 
@@ -119,26 +120,53 @@ function removeMade(paths: readonly string[]): void {
   }
 }
 
+interface Proven {
+  /** Open. */
+  readonly copy: DatabaseSync
+  readonly competitions: readonly ExaminedCompetition[]
+  readonly leftOut: readonly string[]
+  /** Under their new epochs. */
+  readonly heads: readonly JournalHead[]
+}
+
+/**
+ * Copies the backup, reads everything in the copy, and gives each competition a new epoch. Throws JournalError if it is damaged.
+ * @param beside path of the copy
+ */
+function proveBackup(file: string, beside: string, makeEpoch: () => string): Proven {
+  rmSync(beside, { force: true })
+  copyOwn(file, beside)
+  const copy = new DatabaseSync(beside)
+  try {
+    refuseForeign(copy, file)
+    const examination = examineStore(copy, new Map())
+    const faults = [
+      ...listFaults(examination),
+      ...listChangedFiles(copy).map((id) => `file ${id} was changed`),
+    ]
+    if (faults.length > 0) throw new JournalError(`${file} is damaged:\n${faults.join('\n')}`)
+    dropChangedFrames(copy, examination.competitions)
+    const { competitions } = examination
+    const heads = competitions.map((head) => renewEpoch(copy, head, makeEpoch()))
+    return { copy, competitions, leftOut: listForeignFiles(copy), heads }
+  } catch (fault) {
+    copy.close()
+    throw fault
+  }
+}
+
+function removeCopy(beside: string): void {
+  for (const path of [beside, `${beside}-journal`]) rmSync(path, { force: true })
+}
+
 function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: string): Restored {
   const target = journalFile(dataFolder)
   const beside = `${target}.restoring`
-  rmSync(beside, { force: true })
   try {
-    copyOwn(file, beside)
-    const copy = new DatabaseSync(beside)
+    const { copy, competitions, leftOut, heads } = proveBackup(file, beside, makeEpoch)
     try {
-      refuseForeign(copy, file)
-      const examination = examineStore(copy, new Map())
-      const faults = [
-        ...listFaults(examination),
-        ...listChangedFiles(copy).map((id) => `file ${id} was changed`),
-      ]
-      if (faults.length > 0) throw new JournalError(`${file} is damaged:\n${faults.join('\n')}`)
-      const leftOut = listForeignFiles(copy)
       const files = unpackFiles(copy, join(dataFolder, 'files'))
-      dropChangedFrames(copy, examination.competitions)
       copy.exec('DROP TABLE backup_file; DROP TABLE backup')
-      const heads = examination.competitions.map((head) => renewEpoch(copy, head, makeEpoch()))
       copy.exec('VACUUM')
       copy.close()
       syncPath(beside)
@@ -148,14 +176,41 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
       writeMarks(marksFile(target), heads)
       renameSync(beside, target)
       syncPath(dataFolder)
-      return { competitions: examination.competitions, files, leftOut, madeAt, replaced }
+      return { competitions, files, leftOut, madeAt, replaced }
     } finally {
       if (copy.isOpen) copy.close()
     }
   } catch (fault) {
     throw isOfTarget(fault) ? explainTarget(`The store in ${dataFolder}`, fault) : explainFault(file, fault)
   } finally {
-    for (const path of [beside, `${beside}-journal`]) rmSync(path, { force: true })
+    removeCopy(beside)
+  }
+}
+
+/**
+ * Replaces the store in a database with a backup, all or nothing. Rejects with JournalError, leaving the store unchanged, if a server uses
+ * it, or if the file is not a backup or is damaged. The tables that were there are kept in a schema of their own.
+ * @param options.dataFolder holds the copy of the backup while it is read
+ */
+export async function restoreIntoDatabase(url: string, options: RestoreOptions): Promise<Restored> {
+  const { dataFolder, file, replaces, now, makeEpoch } = options
+  const madeAt = readMadeAt(file)
+  prepareDataFolder(dataFolder)
+  const beside = `${journalFile(dataFolder)}.restoring`
+  try {
+    const { copy, competitions, leftOut } = proveBackup(file, beside, makeEpoch)
+    try {
+      const { files, replaced } = await fillDatabase(url, copy, { replaces, now: now() })
+      return { competitions, files, leftOut, madeAt, replaced: replaced && `schema ${replaced}` }
+    } finally {
+      copy.close()
+    }
+  } catch (fault) {
+    throw isOfTarget(fault)
+      ? explainTarget(`The copy of the backup in ${dataFolder}`, fault)
+      : explainFault(file, fault)
+  } finally {
+    removeCopy(beside)
   }
 }
 

@@ -29,11 +29,13 @@ export interface CopiedFiles {
   readonly changed: readonly string[]
 }
 
+/** Makes the table of a backup that holds files. */
+export const FILE_TABLE =
+  'CREATE TABLE backup_file (id TEXT NOT NULL, piece INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, piece)) STRICT'
+
 /** Copies everything under `folder` into the table. Does nothing if there is no folder. */
 export function packFiles(database: DatabaseSync, folder: string): CopiedFiles {
-  database.exec(
-    'CREATE TABLE backup_file (id TEXT NOT NULL, piece INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (id, piece)) STRICT',
-  )
+  database.exec(FILE_TABLE)
   const insert = database.prepare('INSERT INTO backup_file (id, piece, bytes) VALUES (?, ?, ?)')
   const remove = database.prepare('DELETE FROM backup_file WHERE id = ?')
   const buffer = Buffer.alloc(PIECE_BYTES)
@@ -171,13 +173,15 @@ const listAllIds = (database: DatabaseSync): string[] =>
     .all()
     .map((row) => String(row['id']))
 
-const listIds = (database: DatabaseSync): string[] => listAllIds(database).filter((id) => FILE_ID.test(id))
+export const listIds = (database: DatabaseSync): string[] =>
+  listAllIds(database).filter((id) => FILE_ID.test(id))
 
 /** Names in the backup that are not ids of files. No store creates such a name. */
 export const listForeignFiles = (database: DatabaseSync): string[] =>
   listAllIds(database).filter((id) => !FILE_ID.test(id))
 
-function* piecesOf(database: DatabaseSync, id: string): Iterable<Uint8Array> {
+/** The bytes of a file, in order. */
+export function* piecesOf(database: DatabaseSync, id: string): Iterable<Uint8Array> {
   const rows = database.prepare('SELECT bytes FROM backup_file WHERE id = ? ORDER BY piece').iterate(id)
   for (const row of rows) yield row['bytes'] as Uint8Array
 }

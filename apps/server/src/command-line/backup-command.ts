@@ -5,7 +5,6 @@ import type { BackupWish, FromBackup } from '../backup/backup-thread.ts'
 import { threadFile } from '../program-files.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command } from './command.ts'
-import { requireEmbeddedStore } from './embedded-store.ts'
 
 const MEGABYTE = 1_048_576
 
@@ -50,13 +49,13 @@ The file contains the hashes of tokens and can be read by its owner only. bell-l
   async run(values, positionals, { settings, workingFolder, now, print, tell, ending }) {
     const [name] = positionals
     if (name === undefined || positionals.length > 1) throw new UsageError('Name one file')
-    requireEmbeddedStore(settings, 'Back it up with the programs of PostgreSQL, such as pg_dump')
-    const { explainNoStore, hasStore } = await import('../data-folder.ts')
-    if (!hasStore(settings.dataFolder)) throw new CommandError(explainNoStore(settings))
+    const { explainNoStore, isStoreThere, nameOfStore } = await import('../data-folder.ts')
+    if (!isStoreThere(settings)) throw new CommandError(explainNoStore(settings))
     const { explainChangedFrames } = await import('../backup/examine-store.ts')
     const { explainChangedFiles } = await import('../backup/stored-files.ts')
-    tell(`Store: ${settings.dataFolder}`)
+    tell(`Store: ${nameOfStore(settings)}`)
     const wish = {
+      store: settings.store,
       dataFolder: settings.dataFolder,
       file: resolve(workingFolder, name),
       replaces: values['force'] === true,

@@ -2,16 +2,28 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Examination } from '../backup/examine-store.ts'
-import { explainNoStore, hasStore, journalFile } from '../data-folder.ts'
+import { explainNoStore, hasStore, journalFile, nameOfStore } from '../data-folder.ts'
 import { formatCount } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
-import { requireEmbeddedStore } from './embedded-store.ts'
 
 /** How to recover if competitions are damaged, and if the file itself is broken. */
 const RESTORE_OR_ACCEPT =
   'Restore a backup (bell-lap restore), or stop the server and continue with what can be read (bell-lap check --accept)'
 const RESTORE =
   'Put a backup in its place (bell-lap restore). Without one, move the data folder away and import the races again'
+
+async function examineDatabase(url: string, { print }: World): Promise<void> {
+  const { checkDatabase } = await import('../backup/check-database.ts')
+  const { heads, faults, changedFrames, fileFaults } = await checkDatabase(url)
+  if (faults.length > 0)
+    throw new CommandError(
+      `${faults.join('\n')}\nRestore a backup (bell-lap restore), or remove the competition (bell-lap remove)`,
+    )
+  const intact = [...changedFrames, ...fileFaults]
+  if (intact.length > 0) throw new CommandError(`${intact.join('\n')}\nAll facts are intact`)
+  const facts = heads.reduce((sum, { seq }) => sum + seq, 0)
+  print(`All is well: ${formatCount(heads.length, 'competition')} with ${formatCount(facts, 'fact')}`)
+}
 
 async function examine({ settings: { dataFolder }, print, tell }: World): Promise<void> {
   const { examineStore, explainChangedFrames, listFaults } = await import('../backup/examine-store.ts')
@@ -85,12 +97,21 @@ Verifies everything that is stored, from the first fact to the last, also while 
 or missing. The exit code is then 1.
 
   --accept   while no server runs: each damaged competition continues with the facts that can be trusted, renumbered
-             under a new epoch. What is missing is then lost for good. A backup (bell-lap restore) is the better way.`,
+             under a new epoch. What is missing is then lost for good. A backup (bell-lap restore) is the better way.
+             Not for a store in a database.`,
   options: { accept: { type: 'boolean' } },
   async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
-    requireEmbeddedStore(world.settings, 'A server checks all that it reads there, and names what is damaged')
-    const { dataFolder } = world.settings
+    const { dataFolder, store } = world.settings
+    if (store !== null) {
+      if (values['accept'] === true)
+        throw new CommandError(
+          'BELL_LAP_STORE names a database, where no loss can be accepted. Restore a backup (bell-lap restore), or remove the competition (bell-lap remove)',
+        )
+      world.tell(`Store: ${nameOfStore(world.settings)}`)
+      await examineDatabase(store, world)
+      return
+    }
     if (!hasStore(dataFolder)) await explainNoDatabase(world.settings)
     world.tell(`Store: ${dataFolder}`)
     await (values['accept'] === true ? accept(world) : examine(world))

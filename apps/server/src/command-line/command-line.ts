@@ -38,6 +38,10 @@ const COMMANDS = {
     summary: 'replace the store with a backup',
     load: async () => (await import('./restore-command.ts')).restoreCommand,
   },
+  copy: {
+    summary: 'copy one store into another',
+    load: async () => (await import('./copy-command.ts')).copyCommand,
+  },
   check: {
     summary: 'check the whole store for damage',
     load: async () => (await import('./check-command.ts')).checkCommand,

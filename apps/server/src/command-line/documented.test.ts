@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { backupCommand } from './backup-command.ts'
 import { checkCommand } from './check-command.ts'
 import type { Command } from './command.ts'
+import { copyCommand } from './copy-command.ts'
 import { importCommand } from './import-command.ts'
 import { removeCommand } from './remove-command.ts'
 import { replayCommand } from './replay-command.ts'
@@ -20,6 +21,7 @@ test.each<[name: string, Command]>([
   ['remove', removeCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['copy', copyCommand],
   ['check', checkCommand],
   ['token', tokenCommand],
   ['watch', watchCommand],

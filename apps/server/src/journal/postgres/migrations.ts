@@ -1,7 +1,7 @@
 /** The tables in PostgreSQL. They are upgraded by the first server that opens the store; others wait for it. */
 import { nameOfDatabase } from '../database-name.ts'
 import { JournalError } from '../journal.ts'
-import type { Sql } from './connection.ts'
+import type { Sql, Transaction } from './connection.ts'
 
 /**
  * Steps from each version of the tables to the next. A change of the tables adds a step here. Texts are compared byte by byte (`C`), as
@@ -104,4 +104,55 @@ export async function migrate(sql: Sql, url: string): Promise<void> {
       return false
     })
   }
+}
+
+/** The version of the tables. 0: there are none. */
+async function versionOf(tx: Transaction): Promise<number> {
+  const [there] = await tx<{ table: string | null }[]>`SELECT to_regclass('bell_lap') AS table`
+  if (there?.table == null) return 0
+  const [found] = await tx<{ version: number }[]>`SELECT version FROM bell_lap`
+  return found?.version ?? 0
+}
+
+/** Rejects with JournalError unless the tables are there and of this version. */
+export async function requireTables(tx: Transaction, url: string): Promise<void> {
+  const version = await versionOf(tx)
+  if (version === 0) throw new JournalError(`There is no store in ${nameOfDatabase(url)}`)
+  if (version < MIGRATIONS.length)
+    throw new JournalError(
+      `The tables in ${nameOfDatabase(url)} were made by an older version of Bell Lap; start this version's server on it first`,
+    )
+  if (version > MIGRATIONS.length)
+    throw new JournalError(`The tables in ${nameOfDatabase(url)} were made by a newer version of Bell Lap`)
+}
+
+/** All tables of a store. */
+const TABLES = ['bell_lap', 'competition', 'fact', 'frame', 'delivery', 'token', 'file', 'file_part'] as const
+
+/**
+ * Makes empty tables, in one transaction with what follows. Tables with something in them are moved into a schema of their own.
+ * @param aside name of that schema
+ * @returns whether something was moved
+ */
+export async function makeTablesAnew(
+  tx: Transaction,
+  url: string,
+  { replaces, aside }: { readonly replaces: boolean; readonly aside: string },
+): Promise<boolean> {
+  await tx`SELECT pg_advisory_xact_lock(${LOCK})`
+  const isThere = (await versionOf(tx)) > 0
+  const [some] = isThere
+    ? await tx`SELECT 1 FROM competition UNION ALL SELECT 1 FROM token UNION ALL SELECT 1 FROM file LIMIT 1`
+    : []
+  const isMoved = some !== undefined
+  if (isMoved && !replaces)
+    throw new JournalError(`There is already a store in ${nameOfDatabase(url)}; add --force to set it aside`)
+  if (isMoved) await tx`CREATE SCHEMA ${tx(aside)}`
+  if (isThere)
+    for (const table of TABLES.toReversed())
+      await (isMoved ? tx`ALTER TABLE ${tx(table)} SET SCHEMA ${tx(aside)}` : tx`DROP TABLE ${tx(table)}`)
+  await tx`CREATE TABLE bell_lap (version INTEGER NOT NULL)`
+  for (const step of MIGRATIONS) await tx.unsafe(step).simple()
+  await tx`INSERT INTO bell_lap (version) VALUES (${MIGRATIONS.length})`
+  return isMoved
 }
