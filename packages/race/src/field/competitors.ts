@@ -2,7 +2,7 @@
  * The starters of a phase (persons, pairs and teams) as documents show them. Slices: the starters' and the
  * roster's.
  */
-import { parseBib } from '@bell-lap/domain/figures/bib'
+import { parseBib, showBib } from '@bell-lap/domain/figures/bib'
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Competitor } from '@bell-lap/domain/people/competitor'
 import { categoryOf } from '@bell-lap/domain/people/entry-category'
@@ -140,10 +140,11 @@ export function riderFrom(
 const teamsOf = (view: View): ReadonlyMap<string, string> =>
   new Map(view.facts('teams').map(({ fact }) => [fact.code, fact.name]))
 
-function teamOf({ key, name, nation, members = [] }: Entered): Team {
+function teamOf({ key, bib: own, name, nation, members = [] }: Entered): Team {
   return {
     key,
     code: key,
+    ...(own !== undefined && showBib(own)),
     name: name ?? key,
     nation: nation ?? '',
     members: members.map(({ bib, lastName, firstName = '', nation: own, uciRiderId }) => ({

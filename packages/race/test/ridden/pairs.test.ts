@@ -163,3 +163,20 @@ test('a team time trial of two takes the time of the second', () => {
   ])
   expect(read('phase-live').counters).toMatchObject({ starters: 2, finished: 2 })
 })
+
+test('a pair says what it wears as one; a pair whose members alone wear bibs says nothing', () => {
+  const small = race('massStart')
+  const worn = () => small.read('phase-startlist').results.map(({ team }) => [team?.bib, team?.bibLabel])
+  expect(worn()).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  small.tell('unitStartList', {
+    ...UNIT,
+    competitors: PAIRS.map((pair, index) => ({ ...pair, bib: index === 0 ? 3 : 'B4' })),
+  })
+  expect(worn()).toEqual([
+    [3, '3'],
+    [null, 'B4'],
+  ])
+})

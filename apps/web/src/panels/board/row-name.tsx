@@ -35,6 +35,7 @@ export function RowName(props: RowNameProps) {
   const { rider, team } = row
   if (!rider) {
     const members = team?.members ?? []
+    const bib = team && !hasNoBib ? bibOf({ bib: team.bib ?? null, bibLabel: team.bibLabel }) : null
     return (
       <span className={styles.row}>
         <span className={styles.line}>
@@ -43,13 +44,19 @@ export function RowName(props: RowNameProps) {
           {mark}
           <NameMarks row={row} />
         </span>
-        {members.length > 0 && (
-          <span className={styles.members}>{members.map(({ name }) => name).join(', ')}</span>
+        {(bib !== null || row.category || start || members.length > 0) && (
+          <span className={styles.members}>
+            <Plate bib={bib} />
+            {row.category && <b>{row.category.name}</b>}
+            {start && <b>{start}</b>}
+            <span>{members.map(({ name }) => name).join(', ')}</span>
+          </span>
         )}
       </span>
     )
   }
-  const bib = hasNoBib ? null : bibOf(rider)
+  const bib = hasNoBib || hasPlateBeside ? null : bibOf(rider)
+  const hasSecondLine = bib !== null || row.category || start || rider.teamCode !== null
   return (
     <span className={styles.row}>
       <span className={styles.line}>
@@ -69,9 +76,9 @@ export function RowName(props: RowNameProps) {
           <NameMarks row={row} />
         </span>
       </span>
-      {(bib !== null || rider.teamCode !== null) && (
+      {hasSecondLine && (
         <span className={styles.second}>
-          {!hasPlateBeside && <Plate bib={bib} />}
+          <Plate bib={bib} />
           {row.category && <b>{row.category.name}</b>}
           {start && <b>{start}</b>}
           <span className={styles.teamName} title={rider.teamName ?? undefined}>
