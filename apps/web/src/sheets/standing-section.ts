@@ -5,7 +5,7 @@
 import { msg } from '@lingui/core/macro'
 import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { seriesName } from '@bell-lap/ui/format/series-name.ts'
-import { unitName } from '@bell-lap/ui/format/unit-name.ts'
+import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { AHEAD_BY_WORDS } from '../panels/standing/ahead-by-words.ts'
@@ -94,7 +94,7 @@ export function eventStandingSection(
   const name = isOmnium ? i18n._(msg`Omnium`) : i18n._(msg`Standings`)
   const races = standing.races.map(({ phase, name, counts }) => ({
     key: String(phase),
-    name: unitName(name, i18n.locale),
+    name: phaseName(name, i18n.locale),
     counts,
   }))
   return standingSection(

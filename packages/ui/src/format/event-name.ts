@@ -27,6 +27,7 @@ const KINDS: Vocabulary = {
     'Contre-la-montre # m',
     'Cronometro # m',
   ],
+  Criterium: ['Kriterium', 'Criterium', 'Critérium', 'Critérium', 'Criterium'],
   'Cross-country': ['Cross-Country', 'Cross-country', 'Campo a través', 'Cross-country', 'Cross-country'],
   'Cross-country Short Track': [
     'Short Track',
@@ -47,6 +48,13 @@ const KINDS: Vocabulary = {
   Elimination: ['Ausscheidungsfahren', 'Elimination', 'Eliminación', 'Élimination', 'Eliminazione'],
   Eliminator: ['Eliminator', 'Eliminator', 'Eliminator', 'Eliminator', 'Eliminator'],
   Freestyle: ['Freestyle', 'Freestyle', 'Freestyle', 'Freestyle', 'Freestyle'],
+  'Hour Record': [
+    'Stundenrekord',
+    'Hour Record',
+    'Récord de la hora',
+    'Record de l’heure',
+    'Record dell’ora',
+  ],
   Individual: ['Einzel', 'Individual', 'Individual', 'Individuel', 'Individuale'],
   'Individual Pursuit': [
     'Einerverfolgung',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { raceName } from './phase-name.ts'
+import { phaseName, raceName } from './phase-name.ts'
 
 it.each([
   ['Women Sprint, Semifinals', 'de', 'Sprint Frauen, Halbfinale'],
@@ -9,3 +9,9 @@ it.each([
 ])('%s in %s: what is known is in the language of the reader', (stated, locale, shown) =>
   expect(raceName(stated, locale)).toBe(shown),
 )
+
+it.each([
+  ['Elimination', 'de', 'Ausscheidungsfahren'],
+  ['Time trial', 'de', 'Zeitfahren'],
+  ['Quarterfinals', 'fr', 'Quarts de finale'],
+])('the phase %s in %s is %s', (stated, locale, shown) => expect(phaseName(stated, locale)).toBe(shown))

@@ -11,6 +11,8 @@ describe('names of phases and heats', () => {
     ['1/16 Finals Repechages', 'es', '1/16 de final, repescas'],
     ['For Places 7-12', 'en', 'For Places 7–12'],
     ['Submitted', 'de', 'Eingereicht'],
+    ['Points race', 'de', 'Punktefahren'],
+    ['Points race', 'en', 'Points race'],
     ['Women U23', 'de', 'Frauen U23'],
     ['Under 23 Men', 'es', 'Hombres Sub-23'],
     ['Junior Women', 'fr', 'Femmes Juniors'],

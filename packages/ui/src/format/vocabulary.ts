@@ -9,6 +9,17 @@ export type Vocabulary = Readonly<Record<string, readonly string[]>>
 
 const DIGITS = /\d+/g
 
+/** By the name in small letters: organisers write "Time Trial" and "Time trial". */
+const inSmallLetters = new WeakMap<Vocabulary, Vocabulary>()
+
+function bySmallLetters(vocabulary: Vocabulary): Vocabulary {
+  const known =
+    inSmallLetters.get(vocabulary) ??
+    Object.fromEntries(Object.entries(vocabulary).map(([name, texts]) => [name.toLowerCase(), texts]))
+  inSmallLetters.set(vocabulary, known)
+  return known
+}
+
 /**
  * Null for a name that is not in it.
  * @param number the value of `#`
@@ -21,7 +32,10 @@ export function translate(
   number: RegExp = DIGITS,
   show = (digits: string): string => digits,
 ): string | null {
-  const known = vocabulary[stated.replaceAll(number, '#')]?.[localeIndex(locale)]
+  const name = stated.replaceAll(number, '#')
+  // English keeps the capital letters that were stated.
+  const texts = locale === 'en' ? vocabulary[name] : bySmallLetters(vocabulary)[name.toLowerCase()]
+  const known = texts?.[localeIndex(locale)]
   if (known === undefined) return null
   const inOrder = (stated.match(number) ?? []).values()
   return known.replaceAll('#', () => show(inOrder.next().value ?? ''))

@@ -5,7 +5,7 @@
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row, Split } from '@bell-lap/protocol/objects/ranking'
-import { eventName } from '@bell-lap/ui/format/event-name.ts'
+import { categoryName } from '@bell-lap/ui/format/category-name.ts'
 import { formatDuration, formatSignedGap } from '@bell-lap/ui/format/duration.ts'
 
 /** Names in their order. Empty if riders have none. */
@@ -18,7 +18,7 @@ export function listCategories(rows: readonly Row[]): string[] {
 export const withCategoriesIn = (rows: readonly Row[], locale: string): Row[] =>
   rows.map((row) => {
     if (row.category == null) return row
-    const name = eventName(row.category.name, locale)
+    const name = categoryName(row.category.name, locale)
     return name === row.category.name ? row : { ...row, category: { ...row.category, name } }
   })
 

@@ -7,7 +7,7 @@ import { keepEqualParts } from '../../live/equal-parts.ts'
 import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import { Board, type BoardProps } from '../board/board.tsx'
 import { precisionIn } from '../board/declared.ts'
-import { eventName } from '@bell-lap/ui/format/event-name.ts'
+import { categoryName } from '@bell-lap/ui/format/category-name.ts'
 import {
   clockOf,
   clockWithin,
@@ -47,7 +47,7 @@ export function CategoryBoard({ asked, renderLink, ...props }: CategoryBoardProp
     key: name ?? '',
     link: renderLink(
       name,
-      name === undefined ? <Trans>All</Trans> : eventName(name, i18n.locale),
+      name === undefined ? <Trans>All</Trans> : categoryName(name, i18n.locale),
       name === chosen ? 'page' : undefined,
     ),
   }))

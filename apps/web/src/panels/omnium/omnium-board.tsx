@@ -4,7 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Omnium } from '@bell-lap/protocol/documents/omnium'
-import { unitName } from '@bell-lap/ui/format/unit-name.ts'
+import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { StandingBoard } from '../standing/standing-board.tsx'
 import { OMNIUM_WORDS } from '../standing/standing-words.ts'
 import { bestNeed } from './best-need.ts'
@@ -32,7 +32,7 @@ export function OmniumBoard({ omnium, caption, areGiven }: OmniumBoardProps) {
       resultStatus={resultStatus}
       races={races.map(({ phase, name, counts }) => ({
         key: String(phase),
-        name: unitName(name, i18n.locale),
+        name: phaseName(name, i18n.locale),
         counts,
       }))}
       rows={results}

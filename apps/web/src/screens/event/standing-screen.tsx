@@ -1,6 +1,6 @@
 /** The standing of an event over its phases, such as an omnium, with links to its races. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { unitName } from '@bell-lap/ui/format/unit-name.ts'
+import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { useChannel } from '../../live/use-channel.ts'
 import { Link } from '../../navigation/link.tsx'
 import type { PageProps } from '../../navigation/page.ts'
@@ -55,7 +55,7 @@ export function StandingScreen({
           links={[
             ...rounds.map(({ number: p, name: race }) => ({
               key: String(p),
-              link: <Link {...phasePlace({ e, p, year, code }, null)}>{unitName(race, i18n.locale)}</Link>,
+              link: <Link {...phasePlace({ e, p, year, code }, null)}>{phaseName(race, i18n.locale)}</Link>,
             })),
             {
               key: 'standing',
