@@ -7,12 +7,12 @@ import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration, formatSignedGap } from '@bell-lap/ui/format/duration.ts'
-import { formatStated } from '@bell-lap/ui/format/distance.ts'
+import { formatMeasured, formatStated } from '@bell-lap/ui/format/distance.ts'
 import { formatTimeOfDay } from '@bell-lap/ui/format/time-of-day.ts'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { unitOf } from '../panels/board/column-unit.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
-import { findFigure, numberAt } from '../panels/board/declared.ts'
+import { distanceM, findFigure, isDistance, numberAt } from '../panels/board/declared.ts'
 import { GUN_MARK } from '../panels/board/gun-for-net-words.ts'
 import { INFERRED_MARK } from '../panels/board/inferred-words.ts'
 import { writtenMark } from '../panels/board/marks.ts'
@@ -114,8 +114,10 @@ function cellOf(row: Row, column: Column, rule: CellRule): SheetCell {
       return marksOf(row)
     case 'speed':
       return row.speed === null ? '' : formatStated(row.speed, i18n.locale)
-    case 'value':
-      return plain(valueAt(row, column.key))
+    case 'value': {
+      const metres = isDistance(column) ? distanceM(row) : null
+      return metres === null ? plain(valueAt(row, column.key)) : formatMeasured(metres, i18n.locale)
+    }
   }
 }
 

@@ -102,7 +102,7 @@ export const SPLITS: Column = { key: 'splits', kind: 'splits', label: 'split' }
 export const BONUS: Column = { key: 'bonif', kind: 'value', label: 'bonus' }
 export const POINTS: Column = { key: 'outcome.points', kind: 'number', label: 'points' }
 export const LAPS: Column = { key: 'outcome.laps', kind: 'number', label: 'lap' }
-/** Ridden in the time, of a race for distance. */
+/** Ridden in the time, of a race for distance: the figure that decides it. */
 export const DISTANCE: Column = { key: 'distance', kind: 'value', label: 'distance' }
 export const LAP_TIME: Column = { key: 'laps.last', kind: 'time', label: 'lapTime', precision: 0 }
 export const LAPS_TO_GO: Column = { key: 'laps.toGo', kind: 'number', label: 'lapsToGo' }

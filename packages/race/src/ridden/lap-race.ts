@@ -161,7 +161,8 @@ export function lengthNow(
   const { distanceM, parameters } = planned
   const laps = parameters.laps ?? null
   const race = view.get(LAP_RACE, unit)
-  if (race === null || race.isEstimated || race.of === null || race.of === laps) return { laps, distanceM }
+  // A result that was stated without readings says nothing about the laps.
+  if (race === null || race.isEstimated || !race.of || race.of === laps) return { laps, distanceM }
   return { laps: race.of, distanceM: laps === null ? distanceM : race.metresOf(race.of) }
 }
 

@@ -37,6 +37,10 @@ export function formatMetres(metres: number, locale: string): string {
     : `${formatFixed(metres / 1000, locale, 1)}\u00A0km`
 }
 
+/** Kilometres to the metre, of a race for distance: `53.567 km`, in German `53,567 km`. */
+export const formatMeasured = (metres: number, locale: string): string =>
+  `${formatFixed(metres / 1000, locale, 3)}\u00A0km`
+
 /** `46.2 km/h` */
 export const formatSpeed = (kmh: number, locale: string): string => `${formatFixed(kmh, locale, 1)}\u00A0km/h`
 

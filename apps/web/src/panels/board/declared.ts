@@ -14,9 +14,14 @@ const FIGURES: ReadonlySet<Column['kind']> = new Set(['time', 'gap', 'number', '
 /** Time and gap are one figure. Other times, such as that of a lap, stand beside it. */
 const isMainTime = ({ key }: Column): boolean => key === 'time' || key === 'gap'
 
+/** The metres ridden by a row of a race for distance. The document states them also as text, in the English style of numbers. */
+export const isDistance = ({ key }: Column): boolean => key === 'distance'
+export const distanceM = ({ outcome }: Row): number | null =>
+  outcome?.kind === 'lapsAndTime' ? (outcome.distanceM ?? null) : null
+
 /** The figure at the end of each row, on a phone too: the last one declared. Null if there is none. */
 export const findFigure = (columns: readonly Column[]): Column | null =>
-  columns.findLast(({ kind }) => FIGURES.has(kind)) ?? null
+  columns.findLast((column) => FIGURES.has(column.kind) || isDistance(column)) ?? null
 
 /** True if the column is drawn in the figure at the end. */
 export const isInFigure = (column: Column, figure: Column | null): boolean =>
@@ -38,11 +43,13 @@ export function modeShown(columns: readonly Column[], chosen: GapMode): GapMode 
 const SLIM: ReadonlySet<Column['kind']> = new Set(['rank', 'bib', 'name', 'nation', 'members', 'mark'])
 
 /**
- * True if a phone has room for it beside the figure: the column decides a race or round, or shows laps won,
- * or the score to lead.
+ * True if a phone has room for it beside the figure: the column decides a race or round, as points do before the
+ * gap in a criterium with sprints, or shows laps won, or the score to lead.
  */
 export const isOnPhones = ({ key }: Column, figure: Column | null): boolean =>
-  key === 'round.points' || (figure?.kind === 'number' && (key === 'outcome.laps' || key === 'toLead'))
+  key === 'round.points' ||
+  (key === 'outcome.points' && figure?.kind === 'gap') ||
+  (figure?.kind === 'number' && (key === 'outcome.laps' || key === 'toLead'))
 
 /** The starting place: the gate, or the place on the line. */
 export const isStart = ({ key }: Column): boolean => key === 'order'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
+import { FORMS } from '@bell-lap/domain/form/form'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { isShort, precisionIn, type GapMode, listModes, modeShown } from './declared.ts'
+import { isOnPhones, isShort, precisionIn, type GapMode, listModes, modeShown } from './declared.ts'
 import { figureOf, figureRule, onPaper } from './figure.ts'
 
 const row = sampleRow('11', {
@@ -266,4 +267,32 @@ describe('a short table', () => {
     ['laps beside the time', [...slim, column('number', { key: 'laps' }), time], false],
     ['a team beside the name', [...slim, column('team'), time], false],
   ])('%s: %#', (_, columns, short) => expect(isShort(columns)).toBe(short))
+})
+
+describe('a race for distance', () => {
+  const columns = FORMS.distance.columns
+  const rode = sampleRow('1', {
+    rank: 1,
+    outcome: { kind: 'lapsAndTime', laps: 214, timeMs: 3_590_000, distanceM: 53_567 },
+  })
+
+  it.each(['live', 'result'] as const)('shows the distance that decides on the board %s', (board) =>
+    expect(figureOf(rode, figureRule(columns[board], [rode]))).toEqual({
+      kind: 'distance',
+      distanceM: 53_567,
+    }),
+  )
+
+  it('shows no distance before one is known', () =>
+    expect(figureOf(row, figureRule(columns.live, [row]))).toEqual({ kind: 'none' }))
+})
+
+describe('a criterium with sprints', () => {
+  const gap: Column = { key: 'gap', kind: 'gap', label: 'gap' }
+  const points: Column = { key: 'outcome.points', kind: 'number', label: 'points' }
+
+  it('shows the points, which decide before the gap, on a phone too', () =>
+    expect(isOnPhones(points, gap)).toBe(true))
+  it('shows only the gap on a phone if laps decide', () =>
+    expect(isOnPhones({ key: 'outcome.laps', kind: 'number', label: 'lap' }, gap)).toBe(false))
 })

@@ -6,7 +6,15 @@ import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatDuration, formatSignedGap } from '@bell-lap/ui/format/duration.ts'
-import { findFigure, modeShown, numberAt, precisionIn, type GapMode } from './declared.ts'
+import {
+  distanceM,
+  findFigure,
+  isDistance,
+  modeShown,
+  numberAt,
+  precisionIn,
+  type GapMode,
+} from './declared.ts'
 
 export type Figure =
   | { readonly kind: 'text'; readonly text: string }
@@ -19,6 +27,8 @@ export type Figure =
   /** Laps behind the leader (gap) or the row ahead (interval). With a mark if the rider was pulled. */
   | { readonly kind: 'laps'; readonly lapsDown: number; readonly irm?: 'LAP' }
   | { readonly kind: 'clock'; readonly instant: string }
+  /** Ridden in the time, in a race for distance. */
+  | { readonly kind: 'distance'; readonly distanceM: number }
   /**
    * `text`: the time of a rider who finished outside the limit or outside the competition. It is shown
    * nevertheless.
@@ -101,6 +111,10 @@ export function figureOf(row: Row, rule: FigureRule): Figure {
     return (irm === 'OTL' || irm === 'NC') && timeMs !== null && !rule.hasTimeBeside
       ? { kind: 'irm', irm, text: formatDuration(timeMs, rule.precision) }
       : { kind: 'irm', irm }
+  if (column !== null && isDistance(column)) {
+    const metres = distanceM(row)
+    return metres === null ? NONE : { kind: 'distance', distanceM: metres }
+  }
   switch (column?.kind) {
     case 'number':
       return text(numberAt(row, column))

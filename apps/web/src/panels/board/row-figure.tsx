@@ -1,6 +1,7 @@
 /** The figure at the right of a row. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatMeasured } from '@bell-lap/ui/format/distance.ts'
 import { Changing } from '@bell-lap/ui/motion/changing.tsx'
 import { formatTimeOfDay } from '@bell-lap/ui/format/time-of-day.ts'
 import { figureOf, type FigureRule } from './figure.ts'
@@ -68,6 +69,13 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
           )}
           <Plural value={figure.lapsDown} one="+# lap" other="+# laps" />
         </>
+      )
+    case 'distance':
+      return (
+        <Changing value={figure.distanceM}>
+          {relegated}
+          {formatMeasured(figure.distanceM, i18n.locale)}
+        </Changing>
       )
     case 'clock':
       return (

@@ -4,6 +4,7 @@ import { sampleRow } from '../../../test/sample-row.ts'
 import { phaseMoment, statusShown } from './phase-moment.ts'
 
 const live = (more: Partial<StageLive>) => ({ raceStatus: 'inProgress', ...more }) as StageLive
+const momentOf = (of: StageLive) => phaseMoment(of, 'en')
 const track = (more: Partial<NonNullable<StageLive['track']>>): NonNullable<StageLive['track']> => ({
   toGo: null,
   of: null,
@@ -21,7 +22,7 @@ const heat = (name: string, heatStatus: 'started' | 'finished') =>
 describe('the essentials of a phase', () => {
   it('are the leader with the figure, and the bell on the last lap', () => {
     const rows = [sampleRow('7', { rank: 1, points: 25 }), sampleRow('3', { rank: 2, points: 9 })]
-    const moment = phaseMoment(live({ columns: [...points], results: rows, track: track({ toGo: 1 }) }))
+    const moment = momentOf(live({ columns: [...points], results: rows, track: track({ toGo: 1 }) }))
     expect([moment.first?.row.key, moment.first?.figure, moment.bell]).toEqual(['7', '25', true])
   })
 
@@ -39,13 +40,12 @@ describe('the essentials of a phase', () => {
     const splits = [split('Swim', 1000), split('T1', 2000), split('Bike', null)]
     const position = { racing: true, toFinishM: null, group: null }
     const rows = [sampleRow('7', { rank: 1, gapMs: 0, splits, position })]
-    expect(phaseMoment(live({ columns: [], results: rows })).first).toMatchObject({
+    expect(momentOf(live({ columns: [], results: rows })).first).toMatchObject({
       passed: 'T1',
       figure: '0:02',
     })
     expect(
-      phaseMoment(live({ columns: [], results: [sampleRow('7', { rank: 1, gapMs: 0, splits })] })).first
-        ?.passed,
+      momentOf(live({ columns: [], results: [sampleRow('7', { rank: 1, gapMs: 0, splits })] })).first?.passed,
     ).toBeNull()
   })
 
@@ -61,26 +61,37 @@ describe('the essentials of a phase', () => {
       lastMs: null,
       lapped: 0,
     }
-    expect(phaseMoment(live({ laps }))).toMatchObject({ toGo: 4, isEstimated: true })
-    expect(phaseMoment(live({ laps: { ...laps, estimated: false } })).isEstimated).toBe(false)
-    expect(phaseMoment(live({ laps, raceStatus: 'finished' })).isEstimated).toBe(false)
+    expect(momentOf(live({ laps }))).toMatchObject({ toGo: 4, isEstimated: true })
+    expect(momentOf(live({ laps: { ...laps, estimated: false } })).isEstimated).toBe(false)
+    expect(momentOf(live({ laps, raceStatus: 'finished' })).isEstimated).toBe(false)
   })
 
   it('are the winner without a figure if only the order decides', () => {
     const rows = [sampleRow('7', { rank: 1, outcome: { kind: 'place', laps: 1 } })]
     const laps = [{ key: 'outcome.laps', kind: 'number', label: 'lap' }] as const
-    expect(phaseMoment(live({ columns: [...laps], results: rows })).first?.figure).toBeNull()
+    expect(momentOf(live({ columns: [...laps], results: rows })).first?.figure).toBeNull()
+  })
+
+  it('are the distance ridden by the winner of a race for distance, in the style of the language', () => {
+    const outcome = { kind: 'lapsAndTime', laps: 214, timeMs: 3_590_000, distanceM: 53_567 } as const
+    const columns = [
+      { key: 'outcome.laps', kind: 'number', label: 'lap' },
+      { key: 'distance', kind: 'value', label: 'distance' },
+    ] as const
+    const over = live({ columns: [...columns], results: [sampleRow('7', { rank: 1, outcome })] })
+    const figures = ['en', 'de'].map((locale) => phaseMoment(over, locale).first?.figure)
+    expect(figures).toEqual(['53.567\u00A0km', '53,567\u00A0km'])
   })
 
   it('are the next elimination of an elimination race, and its last sprint between two', () => {
     const nextElimination = { everyLaps: 2, toGo: 1 }
     const of = (remaining: number) =>
-      phaseMoment(live({ columns: [], track: track({ remaining, nextElimination }) })).nextOut
+      momentOf(live({ columns: [], track: track({ remaining, nextElimination }) })).nextOut
     expect([of(5), of(2)]).toEqual([
       { everyLaps: 2, toGo: 1, isLast: false },
       { everyLaps: 2, toGo: 1, isLast: true },
     ])
-    expect(phaseMoment(live({ columns: [], track: track({ remaining: 1 }) })).nextOut).toBeNull()
+    expect(momentOf(live({ columns: [], track: track({ remaining: 1 }) })).nextOut).toBeNull()
   })
 
   it('are the progress of heats, without a leader of the phase', () => {
@@ -88,7 +99,7 @@ describe('the essentials of a phase', () => {
       sampleRow(String(index), { rank: 1, heat: name }),
     )
     const heats = [heat('Heat 1', 'finished'), heat('Heat 2', 'started')]
-    const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+    const moment = momentOf(live({ columns: [], results: rows, track: track({ heats }) }))
     expect(moment).toMatchObject({ first: null, heatsOver: { over: 1, of: 3 } })
     expect(moment.heats.map(({ heat }) => heat.name)).toEqual(['Heat 2'])
   })
@@ -96,7 +107,7 @@ describe('the essentials of a phase', () => {
   it('are the leader of a single heat, as in a race without heats', () => {
     const rows = ['1', '2'].map((key, at) => sampleRow(key, { rank: at + 1, heat: 'For Gold' }))
     const heats = [heat('For Gold', 'finished')]
-    const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+    const moment = momentOf(live({ columns: [], results: rows, track: track({ heats }) }))
     expect(moment.first?.row.key).toBe('1')
   })
 
@@ -105,7 +116,7 @@ describe('the essentials of a phase', () => {
       ['1', '2', '3'].map((key) => sampleRow(`${at}${key}`, { rank: 0, heat: name })),
     )
     const shown = (...heats: ReturnType<typeof heat>[]) => {
-      const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+      const moment = momentOf(live({ columns: [], results: rows, track: track({ heats }) }))
       const keys = (of: { riders: readonly { key: string }[] } | null | undefined) =>
         of?.riders.map(({ key }) => key)
       return [keys(moment.heats[0]), moment.nextHeat?.name, keys(moment.nextHeat)]
@@ -127,7 +138,7 @@ describe('the essentials of a phase', () => {
       { ...heat('Heat 1', 'started'), rides: 3, nextRide: 2 },
       { ...heat('Heat 2', 'started'), rides: 3 },
     ]
-    const moment = phaseMoment(live({ columns: [], results: rows, track: track({ heats }) }))
+    const moment = momentOf(live({ columns: [], results: rows, track: track({ heats }) }))
     expect(moment.heats.map(({ heat: { name }, score }) => [name, score])).toEqual([
       ['Heat 2', null],
       ['Heat 1', '1–0'],
@@ -160,7 +171,7 @@ describe('the essentials of a phase', () => {
       splits: [split('men', 840_000), split('Finish', null)],
       position: { racing: true, toFinishM: null, group: null },
     })
-    const now = (row: typeof relay) => phaseMoment(live({ columns: [], results: [row] })).legNow
+    const now = (row: typeof relay) => momentOf(live({ columns: [], results: [row] })).legNow
     expect(now(relay)).toEqual({ leg: 'Women U23', rider: 'LINDE Eva' })
     expect(now({ ...relay, legs: legs.map((leg) => ({ ...leg, member: null })) })).toEqual({
       leg: 'Women U23',
@@ -174,7 +185,7 @@ describe('the essentials of a phase', () => {
     const counters = { starters: 320, inRace: 318, remaining: 318, finished: 0, out: 2 }
     const columns = [{ key: 'category.name', kind: 'value', label: 'category' }] as const
     const riding = (more: Partial<StageLive>) =>
-      phaseMoment(live({ counters, columns: [...columns], ...more })).riding
+      momentOf(live({ counters, columns: [...columns], ...more })).riding
     expect(riding({})).toBe(318)
     expect(riding({ raceStatus: 'finished' })).toBeNull()
     expect(riding({ columns: [] })).toBeNull()
@@ -186,7 +197,7 @@ describe('the essentials of a phase', () => {
     const side = (key: string, rank: number, won: number, lost: number) =>
       sampleRow(key, { rank, points: won, heat: 'For Gold', outcome: { kind: 'duel', won, lost } })
     const won = [{ key: 'outcome.won', kind: 'number', label: 'rides' }] as const
-    const moment = phaseMoment(
+    const moment = momentOf(
       live({ raceStatus: 'standings', columns: [...won], results: [side('8', 1, 2, 1), side('1', 2, 1, 2)] }),
     )
     expect(moment.first?.figure).toBe('2–1')
@@ -196,7 +207,7 @@ describe('the essentials of a phase', () => {
     const rows = ['7', '3'].map((key, at) => sampleRow(key, { rank: at + 1 }))
     const turn = { run: 2, of: 2, now: '3', next: ['7'] }
     const shown = (more: Partial<StageLive>) => {
-      const { turn: own } = phaseMoment(live({ columns: [], results: rows, turn, ...more }))
+      const { turn: own } = momentOf(live({ columns: [], results: rows, turn, ...more }))
       return own && [own.run, own.now.key, own.next?.key]
     }
     expect(shown({})).toEqual([2, '3', '7'])
@@ -215,8 +226,8 @@ describe('the essentials of a phase', () => {
       sampleRow('7', { rank: 1, heat: 'For Gold' }),
       sampleRow('3', { rank: 3, heat: 'For Bronze' }),
     ]
-    expect(phaseMoment(live({ raceStatus: 'standings', results: final })).first?.row.key).toBe('7')
+    expect(momentOf(live({ raceStatus: 'standings', results: final })).first?.row.key).toBe('7')
     const round = [sampleRow('7', { rank: 1, heat: 'Heat 1' }), sampleRow('3', { rank: 1, heat: 'Heat 2' })]
-    expect(phaseMoment(live({ raceStatus: 'standings', results: round })).first).toBeNull()
+    expect(momentOf(live({ raceStatus: 'standings', results: round })).first).toBeNull()
   })
 })

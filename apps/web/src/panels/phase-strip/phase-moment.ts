@@ -2,8 +2,9 @@
 import { compareHeatNames } from '@bell-lap/domain/heats/heat-name'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { formatMeasured } from '@bell-lap/ui/format/distance.ts'
 import { isFactored } from '../board/declared.ts'
-import { figureOf, figureRule } from '../board/figure.ts'
+import { figureOf, figureRule, type Figure } from '../board/figure.ts'
 
 type Track = NonNullable<StageLive['track']>
 
@@ -74,7 +75,8 @@ export interface PhaseMoment {
 export const statusShown = ({ raceStatus, resultStatus }: StageLive): StageLive['raceStatus'] =>
   raceStatus === 'finished' && resultStatus === 'official' ? 'standings' : raceStatus
 
-export function phaseMoment(live: StageLive): PhaseMoment {
+/** @param locale the language of the figure */
+export function phaseMoment(live: StageLive, locale: string): PhaseMoment {
   const { raceStatus, columns = [], results: rows = [], laps, track } = live
   const racing = raceStatus === 'started' || raceStatus === 'inProgress'
   const toGo = racing ? (laps?.toGo ?? track?.toGo ?? null) : null
@@ -98,7 +100,7 @@ export function phaseMoment(live: StageLive): PhaseMoment {
         ? null
         : {
             row,
-            figure: ridesOf(row) ?? (figure?.kind === 'text' ? figure.text : (passed?.value ?? null)),
+            figure: ridesOf(row) ?? (figure && figureText(figure, locale)) ?? passed?.value ?? null,
             passed: passed?.name ?? null,
             isFactored: isFactored(columns),
           },
@@ -123,6 +125,11 @@ export function phaseMoment(live: StageLive): PhaseMoment {
         : null,
     heatsOver: racing && heats.size > 1 ? { over: finished.size, of: heats.size } : null,
   }
+}
+
+function figureText(figure: Figure, locale: string): string | null {
+  if (figure.kind === 'distance') return formatMeasured(figure.distanceM, locale)
+  return figure.kind === 'text' ? figure.text : null
 }
 
 /** Categories with races of their own, by the time ridden. */

@@ -32,7 +32,7 @@ interface PhaseStripProps {
 
 export function PhaseStrip({ live, badge, troubled, elsewhere }: PhaseStripProps) {
   const { t, i18n } = useLingui()
-  const moment = phaseMoment(live)
+  const moment = phaseMoment(live, i18n.locale)
   const { racing, first } = moment
   // A round that is over and has no winner is described by its list.
   if (!racing && first === null && !troubled) return null

@@ -67,7 +67,7 @@ function PhaseNow(params: { readonly c: string; readonly e: number; readonly p: 
   const { i18n } = useLingui()
   const { body: live } = useDocument('phase-live', params, undefined, { everyMs: ASK_EVERY_MS })
   if (!live) return null
-  const { heats, toGo, isEstimated, first } = phaseMoment(live)
+  const { heats, toGo, isEstimated, first } = phaseMoment(live, i18n.locale)
   const [now] = heats
   return (
     <>

@@ -44,7 +44,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const { results = NO_ROWS, positionsAt } = live
   const rows = useNamedRows(results)
   const declared = useNamedColumns(live.columns)
-  const { racing, first, toGo: lapsToGo, isEstimated } = phaseMoment(live)
+  const { racing, first, toGo: lapsToGo, isEstimated } = phaseMoment(live, i18n.locale)
   const columns = racing ? latestPoints(declared, rows) : declared
   const inOrder = heatsOf(rows, racing ? live.track?.heatStarts : undefined)
   const heats = racing ? inOrder : byPlaces(inOrder)
