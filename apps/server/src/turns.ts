@@ -32,10 +32,10 @@ export function createTurns(
       waiting.shift()?.()
     } finally {
       // A slice that awaits its turn runs in microtasks. Its time is known when none is left.
-      queueMicrotask(() => process.nextTick(runNext))
+      queueMicrotask(() => process.nextTick(goOn))
     }
   }
-  const runNext = (): void => {
+  const goOn = (): void => {
     if (waiting.length === 0) isAsked = false
     else if (now() < untilMs) take()
     else ask(begin)

@@ -81,11 +81,7 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   } catch (fault) {
     // A folder without facts is reported below.
     if (errorCode(fault) !== 'ENOENT') {
-      faults.push({
-        place: { file: join(file, 'facts'), line: null },
-        key: null,
-        reason: explainUnread(fault),
-      })
+      faults.push({ place: { file: join(file, 'facts'), line: null }, key: null, reason: sayUnread(fault) })
       return []
     }
   }
@@ -102,7 +98,7 @@ function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
   try {
     bytes = readRegularFile(path)
   } catch (fault) {
-    faults.push({ place: { file, line: null }, key: null, reason: explainUnread(fault) })
+    faults.push({ place: { file, line: null }, key: null, reason: sayUnread(fault) })
     return []
   }
   const text = decode(bytes)
@@ -123,7 +119,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 }
 
-function explainUnread(fault: unknown): string {
+function sayUnread(fault: unknown): string {
   const why = UNREAD[errorCode(fault)] ?? (fault instanceof Error ? fault.message : String(fault))
   return `cannot be read: ${why}`
 }

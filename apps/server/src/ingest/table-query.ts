@@ -40,7 +40,7 @@ export function parseTableQuery(
   const text = (name: string): string | null => {
     const value = query[name]
     if (value === undefined || value === '') return null
-    if (typeof value !== 'string') throw badParameter(name, 'may be given only once')
+    if (typeof value !== 'string') throw badParameter(name, 'may be given once')
     return value
   }
   const number = (name: string): number | null => {
@@ -63,9 +63,9 @@ export function parseTableQuery(
   if ((unit.event === null) !== (unit.phase === null))
     throw badParameter('event', 'and phase belong together')
   if (unit.stage !== null && unit.event !== null)
-    throw badParameter('stage', 'cannot be combined with event and phase')
+    throw badParameter('stage', 'may not stand beside event and phase')
   const name = text('name') ?? 'table'
-  if (name.length > LONGEST_NAME) throw badParameter('name', `may have at most ${LONGEST_NAME} characters`)
+  if (name.length > LONGEST_NAME) throw badParameter('name', `may have ${LONGEST_NAME} characters`)
   const at = text('at')
   if (at !== null && !(INSTANT.test(at) && !Number.isNaN(Date.parse(at))))
     throw badParameter('at', 'must be an instant such as 2026-05-31T10:00:00+02:00')
@@ -108,7 +108,7 @@ function parseColumns(text: string | null): Record<string, Field | null> {
       if (column.trim() === '' || (known === undefined && word !== '-'))
         throw badParameter(
           'columns',
-          `must have the form C=team,D=-, with ${FIELDS.join(', ')}; - leaves a column out${didYouMean(nearestName(word, FIELDS))}`,
+          `is written C=team,D=- with any of ${FIELDS.join(', ')}; - leaves a column out${didYouMean(nearestName(word, FIELDS))}`,
         )
       return [column.trim(), known ?? null]
     }),

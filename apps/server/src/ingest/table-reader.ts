@@ -23,7 +23,7 @@ export interface TableReader {
 }
 
 const tooMuch = () =>
-  new Refusal('too-large', { detail: 'Reading the table exceeds the limit of time or memory; divide it' })
+  new Refusal('too-large', { detail: 'The table takes more time or memory to read than one table may take' })
 
 export function createTableReader(setTimer: SetTimer, { tableMs = TABLE_MS } = {}): TableReader {
   const waiting = new Awaited<string | null>()
@@ -68,7 +68,7 @@ export function createTableReader(setTimer: SetTimer, { tableMs = TABLE_MS } = {
       if (inLine > MOST_WAITING)
         throw new Refusal(
           'too-many-requests',
-          { detail: 'Other tables are being read; try again in a moment' },
+          { detail: 'Other tables are being read' },
           { 'retry-after': '1' },
         )
       inLine += 1

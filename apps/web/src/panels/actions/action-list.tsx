@@ -69,7 +69,7 @@ export function ActionList({ actions, zone, first }: ActionListProps) {
                     </Suspense>
                   </p>
                 )}
-                {reason !== undefined && (
+                {reason !== undefined && action.inferredFrom === undefined && (
                   <p className={styles.reason} {...STATED_LANGUAGE}>
                     {reason}
                   </p>

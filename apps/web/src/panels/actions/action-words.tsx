@@ -6,7 +6,7 @@ import type { Action, ActionGroup } from '@bell-lap/protocol/documents/actions'
 import { late } from '../../live/late.tsx'
 import { formatNames } from '@bell-lap/ui/format/names.ts'
 import { sign } from '@bell-lap/ui/format/sign.ts'
-import { JerseyDot } from '@bell-lap/ui/signs/jersey.tsx'
+import { JerseyDot, useJerseyName } from '@bell-lap/ui/signs/jersey.tsx'
 import { useSurname } from '@bell-lap/ui/signs/unknown-rider.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { AheadOf } from '../jerseys/general-words.tsx'
@@ -59,7 +59,7 @@ export function ActionWords({ action }: { readonly action: Action }) {
 
 function What({ action }: { readonly action: Action }) {
   const { i18n } = useLingui()
-  const { kind, riders, group, other, gap, over, time, realTime, name, irm } = action
+  const { kind, riders, jersey, group, other, gap, over, time, realTime, name, irm } = action
   switch (kind) {
     case 'sprint':
     case 'mountain':
@@ -138,6 +138,13 @@ function What({ action }: { readonly action: Action }) {
     case 'decision':
     case 'correction':
       return <Ruling action={action} />
+    // A classification is known by its jersey. A dot alone would be read as the race itself.
+    case 'leader':
+      return (
+        <>
+          <Names riders={riders} /> <Detail>{jersey && <NameOfJersey jersey={jersey} />}</Detail> {name}
+        </>
+      )
     default:
       return (
         <>
@@ -145,6 +152,10 @@ function What({ action }: { readonly action: Action }) {
         </>
       )
   }
+}
+
+function NameOfJersey({ jersey }: { readonly jersey: string }) {
+  return useJerseyName(jersey)
 }
 
 const Detail = ({ children }: { readonly children: ReactNode }) => (

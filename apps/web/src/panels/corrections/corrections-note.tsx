@@ -1,7 +1,8 @@
 /**
  * A discreet note that a result was corrected. Opened, it gives each decision with its time and reason.
  * Inferred facts and warnings are listed too, but not counted as corrections. Empty if there are none of
- * these.
+ * these. The reason of an inferred fact is a word of the vocabulary, in every language; only decisions of a jury have a reason
+ * of their own.
  */
 import { Suspense } from 'react'
 import { isOrderAsPublished } from '@bell-lap/domain/marks/decision'
@@ -38,9 +39,19 @@ export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNote
           lines.every(({ correction }) => isOrderAsPublished(correction.decision)) ? (
             <Trans>Order as published</Trans>
           ) : lines.every(({ correction }) => isInferred(correction)) ? (
-            <Trans comment="Nobody decided it: it follows from something else that was published">
-              Inferred
-            </Trans>
+            <>
+              <b>
+                <Trans comment="Nobody decided it: it follows from something else that was published">
+                  Inferred
+                </Trans>
+              </b>{' '}
+              <Plural
+                comment="Changes of a result that nobody announced"
+                value={lines.length}
+                one="# adjustment"
+                other="# adjustments"
+              />
+            </>
           ) : (
             <Trans>Decisions of the jury</Trans>
           )
@@ -63,11 +74,14 @@ export function CorrectionsNote({ lines, nameOf, teamOf, zone }: CorrectionsNote
                   <CorrectionText line={line} nameOf={nameOf} teamOf={teamOf} />
                 </Suspense>
               </p>
-              {inferredFrom && <p className={styles.why}>{inferredWords(inferredFrom, i18n)}</p>}
-              {reason !== null && (
-                <p className={styles.why} {...STATED_LANGUAGE}>
-                  {reason}
-                </p>
+              {inferredFrom ? (
+                <p className={styles.why}>{inferredWords(inferredFrom, i18n)}</p>
+              ) : (
+                reason !== null && (
+                  <p className={styles.why} {...STATED_LANGUAGE}>
+                    {reason}
+                  </p>
+                )
               )}
               <time className={styles.when} dateTime={at}>
                 {formatInstant(at, zone, i18n.locale)}

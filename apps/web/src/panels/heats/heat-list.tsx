@@ -1,7 +1,7 @@
 /** The heats of a phase: duels side by side, others as tables. */
 import { useLingui } from '@lingui/react'
 import type { Column } from '@bell-lap/protocol/objects/outcome'
-import { formatTimeOfDay } from '@bell-lap/ui/format/time-of-day.ts'
+import { formatTime } from '@bell-lap/ui/format/dates.ts'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import { RowsTable } from '../board/rows-table.tsx'
 import { declares, precisionIn } from '../board/declared.ts'
@@ -88,7 +88,7 @@ function StateOf({ name, states, startAt, zone }: StateOfProps) {
   if (startAt === null) return null
   return (
     <time className={styles.start} dateTime={startAt}>
-      {formatTimeOfDay(startAt, zone, i18n.locale)}
+      {formatTime(startAt, zone, i18n.locale)}
     </time>
   )
 }

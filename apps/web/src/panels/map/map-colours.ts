@@ -8,7 +8,6 @@ export const MAP_COLOURS = [
   'land',
   'coast',
   'border',
-  'river',
   'grid',
   'wood',
   'road',

@@ -22,8 +22,6 @@ export type LiveMapState =
       readonly kind: 'map'
       readonly map: LiveMap
       readonly attribution: string | null
-      /** Null until they are read, and with tiles, which have names of their own. */
-      readonly borders: Borders | null
       readonly hasTiles: boolean
     }
 
@@ -80,7 +78,6 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
       ])
       if (signal.aborted || !canvas.current || !probe.current) return undefined
       let attribution: string | null = null
-      let borders: Borders | null = null
       const made = await createLiveMap({
         container: canvas.current,
         signal: mapEnding.signal,
@@ -88,12 +85,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
         paddingPx: MAP_PADDING_PX,
         colours: readMapColours(probe.current),
         tiles: parseTiles(used),
-        readBorders: async (around, reading) => {
-          const read = await readBorders(around, borderAddress, fetch.bind(window), reading)
-          borders = read
-          setState((now) => (now.kind === 'map' && !signal.aborted ? { ...now, borders: read } : now))
-          return read
-        },
+        readBorders: (around, reading) => readBorders(around, borderAddress, fetch.bind(window), reading),
         texts: { title, scroll, scrollMac, touch },
         reducedMotion: prefersReducedMotion,
         onTilesLost: () => {
@@ -109,7 +101,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
       mapEnding.signal.addEventListener('abort', unwatch)
       setState({ kind: 'coming', map: made })
       await made.drawn
-      setState({ kind: 'map', map: made, attribution, borders, hasTiles: used !== null })
+      setState({ kind: 'map', map: made, attribution, hasTiles: used !== null })
       return undefined
     }
 
@@ -145,7 +137,3 @@ function hasWebGl(): boolean {
 
 export const bordersOf = (state: LiveMapState): Borders | null =>
   state.kind === 'sketch' ? state.borders : null
-
-/** Towns that the map, or the drawing in its place, names. */
-export const townsOf = (state: LiveMapState): Borders['towns'] =>
-  (state.kind === 'sketch' || state.kind === 'map' ? state.borders?.towns : null) ?? []

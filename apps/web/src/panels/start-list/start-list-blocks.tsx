@@ -6,10 +6,12 @@ import { JerseyDot } from '@bell-lap/ui/signs/jersey.tsx'
 import { MoreRows, useRowBound } from '@bell-lap/ui/table/more-rows.tsx'
 import { followOfRider } from '../../visitor/follow.ts'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
+import { IrmMark } from '../board/irm-mark.tsx'
 import { NameMarks } from '../board/row-mark.tsx'
 import { AthleteName } from '../rider/athlete-link.tsx'
 import { TeamBlock, TeamBlocks, TeamRider } from '../teams/team-block.tsx'
 import { firstOfTeams, groupByTeam } from './start-list.ts'
+import styles from './start-list-table.module.css'
 
 interface StartListBlocksProps {
   readonly rows: readonly Row[]
@@ -47,6 +49,8 @@ export function StartListBlocks({ rows, jerseys }: StartListBlocksProps) {
                     {(jerseys.get(bibOf(row.rider) ?? '') ?? []).map((jersey) => (
                       <JerseyDot key={jersey} jersey={jersey} />
                     ))}
+                    {row.category && <b className={styles.category}>{row.category.name}</b>}
+                    {row.irm !== null && <IrmMark irm={row.irm} />}
                     <NameMarks row={row} />
                   </TeamRider>
                 ),

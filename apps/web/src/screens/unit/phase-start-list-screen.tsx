@@ -44,7 +44,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
       <p className={styles.count}>
         {places !== undefined ? (
           <KnownStarters known={results.length} places={places} />
-        ) : declares(columns, 'members') ? (
+        ) : declares(columns, 'members') || results.every(({ team }) => team !== undefined) ? (
           <Plural value={results.length} one="# team" other="# teams" />
         ) : (
           <Plural value={results.length} one="# rider" other="# riders" />

@@ -4,6 +4,7 @@ import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '@bell-lap/ui/format/start.ts'
 import { useDocument } from '../../live/use-document.ts'
 import { declares } from '../../panels/board/declared.ts'
+import { withCategoriesIn } from '../../panels/categories/categories.ts'
 import {
   hasOrder,
   isByTeam,
@@ -35,7 +36,7 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
   const worn = useDocument('stage-jerseys', { c, s })
   const stage = useDocument('stage', { c, s })
   const zone = useTimeZone(useUnitZone({ c, s }))
-  const rows = startList.body?.results ?? []
+  const rows = withCategoriesIn(startList.body?.results ?? [], i18n.locale)
   const jerseys = jerseysByBib(worn.body)
   if (rows.length === 0) {
     const planned = stage.body
