@@ -194,3 +194,19 @@ test('what makes no sense is a wrong argument', async () => {
   await rm(join(folder, 'sense.csv'))
   expect((await run('eiche', 'sense.csv')).code).toBe(1)
 })
+
+test('a course is told with its climbs, and those that are confirmed are on its map', async () => {
+  const points = Array.from({ length: 601 }, (_, index) => {
+    const height = 100 + Math.max(0, Math.min(4_000, index * 20 - 6_000)) * 0.08
+    return `<trkpt lat="${52 + index * 0.00018}" lon="8"><ele>${height}</ele></trkpt>`
+  })
+  await save('course.gpx', `<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`)
+  const { code, out } = await run('eiche', 'course.gpx', '--stage', '1', '--climbs', '1=Eichenberg')
+  expect(code).toBe(0)
+  expect(out).toContain('course.gpx: a course of 12.0 km (')
+  expect(out).toMatch(/climb 1: without a name, top at km (?:9\.9|10\.0|10\.1)/)
+  expect(out).toContain('1 fact imported into eiche2026')
+  expect(JSON.stringify(await get('/competitions/eiche2026/stages/1/map'))).toContain('Eichenberg')
+  const { err } = await run('eiche', 'course.gpx')
+  expect(err).toContain('--stage')
+})

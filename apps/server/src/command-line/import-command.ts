@@ -6,6 +6,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { FILE_LIST, readFiles, type BundleFile } from '@bell-lap/race-sim/bundle'
+import { readRegularFile } from '@bell-lap/race-sim/regular-file'
 import { parseFiling } from '../ingest/filing.ts'
 import { SNIFFED_BYTES, sniffMediaType } from '../files/media-type.ts'
 import { Refusal } from '../ingest/refusal.ts'
@@ -205,6 +206,9 @@ const TABLE_OPTIONS = [
   'kind',
   'sheet',
   'as',
+  'track',
+  'length',
+  'climbs',
   'columns',
   'dates',
   'names',
@@ -215,7 +219,7 @@ const TABLE_OPTIONS = [
 function refuseTableOptions(values: Readonly<Record<string, unknown>>): void {
   const stray = TABLE_OPTIONS.find((name) => values[name] !== undefined)
   if (stray !== undefined)
-    throw new UsageError(`--${stray} is for tables: bell-lap import file <table> --${stray} …`)
+    throw new UsageError(`--${stray} is for tables and courses: bell-lap import file <file> --${stray} …`)
 }
 
 async function readTableWish(
@@ -225,9 +229,12 @@ async function readTableWish(
   world: World,
 ): Promise<Wish> {
   const { readTable } = await import('./read-table.ts')
+  const { recogniseCourse } = await import('@bell-lap/importers/course/read-course-file')
   const path = findRacePath(name, world.workingFolder)
   if (isFolder(path)) throw new UsageError(`${name} is a folder`)
-  const stated = await readTable(path, shownPath(path, world.workingFolder), values, door, world)
+  const bytes = readRegularFile(path)
+  const read = recogniseCourse(bytes) === null ? readTable : (await import('./read-course.ts')).readCourse
+  const stated = await read(path, shownPath(path, world.workingFolder), bytes, values, door, world)
   return { competition: stated.competition, names: [name], facts: [...stated.facts], files: [] }
 }
 
@@ -249,7 +256,10 @@ goes through it.
 import file reads a table of starters or of a result (.csv, .xlsx, .ods, .lif, .evt and .ppl of FinishLynx, a list of RACE
 RESULT, a message of the Olympic Data Feed), tells what it recognised and every fault with its row and column, and states it. The same file again replaces what it stated before.
 
-  --stage <n>          the stage of a result, or of start times
+It also reads the course of a stage or phase from GPX or FIT: its line with heights, and the climbs, which become markers
+once they are confirmed. Markers that were stated before stay.
+
+  --stage <n>          the stage of a result, of start times or of a course
   --event <n> --phase <n>   the phase of a start list or result
   --kind <kind>        startList or result, where the columns do not tell
   --as <format>        csv, xlsx, ods, raceResult, odf, lif, evt or ppl, where the bytes do not tell
@@ -258,6 +268,9 @@ RESULT, a message of the Olympic Data Feed), tells what it recognised and every 
   --dates <order>      ymd, dmy or mdy: the order of dates that can be read in several ways
   --names <order>      firstLast or lastFirst: where the surname is in names of one column
   --propose-bibs       riders without a bib get the ones that are proposed
+  --track <name>       the track of a GPX file that has several
+  --length <metres>    the length of the course as it was measured; that of its line if left out
+  --climbs <1,3=Oak Hill>   climbs that are markers, by the numbers that were printed, with names; or all
   --supersedes <source/id>  the start list or result of another source that the table replaces
 
 Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wrong.`,
@@ -270,6 +283,9 @@ Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wr
     kind: { type: 'string' },
     sheet: { type: 'string' },
     as: { type: 'string' },
+    track: { type: 'string' },
+    length: { type: 'string' },
+    climbs: { type: 'string' },
     columns: { type: 'string' },
     dates: { type: 'string' },
     names: { type: 'string' },

@@ -89,11 +89,13 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   return names.toSorted().flatMap((name) => readFile(join(folder, name), join(file, 'facts', name), faults))
 }
 
-const TABLE = /\.(csv|tsv|xlsx?|ods|lif|evt|ppl|sch)$/i
+const TABLE = /\.(csv|tsv|xlsx?|ods|lif|evt|ppl|sch|gpx|fit)$/i
 
 function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
   if (TABLE.test(path))
-    throw new CommandError(`${file} is a table: bell-lap import file ${file} --competition <id> reads it`)
+    throw new CommandError(
+      `${file} is a ${/\.(gpx|fit)$/i.test(path) ? 'course' : 'table'}: bell-lap import file ${file} --competition <id> reads it`,
+    )
   let bytes: Buffer
   try {
     bytes = readRegularFile(path)

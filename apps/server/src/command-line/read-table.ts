@@ -9,7 +9,6 @@ import { DATE_ORDERS } from '@bell-lap/importers/value/date'
 import { NAME_ORDERS } from '@bell-lap/importers/value/person-name'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { RecognisedTable, TablePlace } from '@bell-lap/protocol/objects/table-taken'
-import { readRegularFile } from '@bell-lap/race-sim/regular-file'
 import { CommandError, UsageError, textOption, type World } from './command.ts'
 import { formatCount } from './count.ts'
 import { unwrap, type Door } from './door.ts'
@@ -27,9 +26,10 @@ interface Read {
   readonly rows: readonly number[]
 }
 
-function numberOption(values: Values, name: string): string | null {
+export function numberOption(values: Values, name: string, mostDigits = 4): string | null {
   const text = textOption(values, name)
-  if (text !== null && !/^\d{1,4}$/.test(text)) throw new UsageError(`--${name} is a number, not "${text}"`)
+  if (text !== null && !(/^\d+$/.test(text) && text.length <= mostDigits))
+    throw new UsageError(`--${name} is a number, not "${text}"`)
   return text
 }
 
@@ -53,16 +53,21 @@ function columnsOption(values: Values): string | null {
   return text
 }
 
-/** The arguments as the query of the door. */
-function queryOf(values: Values): URLSearchParams {
-  const [stage, event, phase] = ['stage', 'event', 'phase'].map((name) => numberOption(values, name))
+/** The stage, or the event and phase, that a file is about. */
+export function unitOf(values: Values) {
+  const [stage = null, event = null, phase = null] = ['stage', 'event', 'phase'].map((name) =>
+    numberOption(values, name),
+  )
   if ((event === null) !== (phase === null)) throw new UsageError('--event and --phase belong together')
   if (stage !== null && event !== null)
     throw new UsageError('Name a stage, or an event and its phase, not both')
+  return { stage, event, phase }
+}
+
+/** The arguments as the query of the door. */
+function queryOf(values: Values): URLSearchParams {
   const said = {
-    stage,
-    event,
-    phase,
+    ...unitOf(values),
     sheet: textOption(values, 'sheet'),
     format: choiceOption(values, 'as', TABLE_FORMATS),
     columns: columnsOption(values),
@@ -85,6 +90,7 @@ export interface StatedTable {
 export async function readTable(
   path: string,
   shown: string,
+  bytes: Uint8Array,
   values: Values,
   door: Door,
   world: World,
@@ -98,7 +104,7 @@ export async function readTable(
   query.set('name', basename(shown))
   query.set('at', savedAt(path))
   const address = `/ingest/competitions/${competition}/tables/${kind}?dryRun&${query.toString()}`
-  const read = unwrap(await door.ask('POST', address, readRegularFile(path)), address) as Read
+  const read = unwrap(await door.ask('POST', address, bytes), address) as Read
   for (const line of describe(read, shown)) world.print(line)
   const { recognised, proposedBibs } = read
   if (recognised?.kind === 'result' && !query.has('stage') && !query.has('event'))
@@ -118,7 +124,7 @@ export async function readTable(
 }
 
 /** When the file was saved, to the second. */
-const savedAt = (path: string): string =>
+export const savedAt = (path: string): string =>
   new Date(Math.floor(statSync(path).mtimeMs / 1000) * 1000).toISOString()
 
 const NOUNS = { startList: 'start list', result: 'result' } as const

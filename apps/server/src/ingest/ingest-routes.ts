@@ -14,6 +14,7 @@ import { createCheckerThread, createItemsReader } from './items-reader.ts'
 import { registerOperatorRoutes } from './operator-door.ts'
 import { Refusal } from './refusal.ts'
 import { createReplacements } from './replacements.ts'
+import { takeCourse } from './courses-door.ts'
 import { createTableReader } from './table-reader.ts'
 import { takeTable } from './tables-door.ts'
 import { listStatedFacts, parseWanted } from './stated-facts.ts'
@@ -51,7 +52,7 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
 
 /** The door's name in the path, for the figures. */
 const doorOf = (path: string): string =>
-  /\/(facts|frames|files|tables|tokens)(?:[/?]|$)/.exec(path)?.[1] ?? 'other'
+  /\/(courses|facts|frames|files|tables|tokens)(?:[/?]|$)/.exec(path)?.[1] ?? 'other'
 
 /** A Fastify plugin. Its parsers and error answers apply only inside it. */
 export async function ingestRoutes(fastify: FastifyInstance, options: IngestOptions): Promise<void> {
@@ -148,6 +149,10 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   fastify.post(
     '/ingest/competitions/:c/tables/:kind',
     enter((visit, request) => takeTable(visit, request, tables)),
+  )
+  fastify.post(
+    '/ingest/competitions/:c/courses',
+    enter((visit, request) => takeCourse(visit, request, tables)),
   )
   fastify.post('/ingest/competitions/:c/frames', enter(takeFrames))
   fastify.put('/ingest/competitions/:c/files/*', enter(takeFile))

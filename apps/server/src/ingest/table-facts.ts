@@ -121,7 +121,7 @@ export async function stateTable(bytes: Uint8Array, order: TableOrder): Promise<
 }
 
 /** As the journal will store it: only so can it be compared with what is stored. A fact that does not fit is refused later. */
-function settled(fact: Fact): Fact {
+export function settled(fact: Fact): Fact {
   const parsed = parseFact(fact)
   return parsed.ok ? parsed.fact : fact
 }

@@ -3,7 +3,7 @@
  * What was stated before, and the day and form of the unit, are read off the journal.
  */
 import type { FormKey } from '@bell-lap/domain/form/form'
-import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -15,6 +15,8 @@ const FACTS_AT_ONCE = 1_000
 export interface TableHistory {
   readonly day: UnitDay | null
   readonly form: FormKey | null
+  /** Markers of the unit's course as they stand. */
+  readonly markers: FactOf<'course'>['markers']
   /** Names of the heats of the unit's start list. */
   readonly heats: readonly string[]
   /** Number in the journal of each fact of a table, by its id. Bound: the facts of tables. */
@@ -50,6 +52,7 @@ export async function readTableHistory(
   return {
     day: held === undefined || timeZone === undefined ? null : { startAt: held.startAt, timeZone },
     form: held?.type === 'phase' ? held.form : null,
+    markers: markersOf(standing),
     heats: heatsOf(standing.findLast((fact) => fact.type === 'unitStartList')),
     seqs,
     replaced,
@@ -58,7 +61,24 @@ export async function readTableHistory(
 
 const isOfUnit = (fact: Fact, { stage, event, phase }: TableUnit): boolean =>
   (fact.type === 'stage' && fact.stage === stage) ||
-  ((fact.type === 'phase' || fact.type === 'unitStartList') && fact.event === event && fact.phase === phase)
+  ((fact.type === 'phase' || fact.type === 'unitStartList') &&
+    fact.event === event &&
+    fact.phase === phase) ||
+  ((fact.type === 'course' || fact.type === 'marker') &&
+    ('stage' in fact ? fact.stage === stage : fact.event === event && fact.phase === phase))
+
+/** Those of the last course, each as it was stated last. */
+function markersOf(standing: readonly Fact[]): FactOf<'course'>['markers'] {
+  const course = standing.findLastIndex((fact) => fact.type === 'course')
+  const markers = new Map<string, FactOf<'course'>['markers'][number]>()
+  for (const fact of standing.slice(Math.max(0, course))) {
+    if (fact.type === 'course') for (const marker of fact.markers) markers.set(marker.key, marker)
+    if (fact.type !== 'marker') continue
+    if (fact.cancelled !== undefined) markers.delete(fact.cancelled)
+    if (fact.marker !== undefined) markers.set(fact.marker.key, fact.marker)
+  }
+  return [...markers.values()]
+}
 
 const heatsOf = (starters: Fact | undefined): string[] =>
   starters?.type === 'unitStartList'

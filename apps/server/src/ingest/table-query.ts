@@ -25,8 +25,50 @@ const AUTO = 'auto'
 const LONGEST_NAME = 200
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
 
-const badParameter = (at: string, reason: string) =>
+export const badParameter = (at: string, reason: string) =>
   new Refusal('bad-parameter', { detail: `${at}: ${reason}`, errors: [{ index: null, at, reason }] })
+
+export interface QueryReader {
+  /** Null if it is missing or empty. */
+  text(name: string): string | null
+  number(name: string): number | null
+}
+
+/** Reads single parameters of an address. Refuses (400) what cannot be read. */
+export function queryReader(query: Readonly<Record<string, unknown>>): QueryReader {
+  const text: QueryReader['text'] = (name) => {
+    const value = query[name]
+    if (value === undefined || value === '') return null
+    if (typeof value !== 'string') throw badParameter(name, 'may be given only once')
+    return value
+  }
+  return {
+    text,
+    number(name) {
+      const value = text(name)
+      if (value === null) return null
+      if (!/^\d{1,7}$/.test(value)) throw badParameter(name, 'must be a number')
+      return Number(value)
+    },
+  }
+}
+
+export function parseUnit({ number }: QueryReader): TableUnit {
+  const unit = { stage: number('stage'), event: number('event'), phase: number('phase') }
+  if ((unit.event === null) !== (unit.phase === null))
+    throw badParameter('event', 'and phase belong together')
+  if (unit.stage !== null && unit.event !== null)
+    throw badParameter('stage', 'cannot be combined with event and phase')
+  return unit
+}
+
+/** When the source learned of it. Null: now. */
+export function parseAt({ text }: QueryReader): string | null {
+  const at = text('at')
+  if (at !== null && !(INSTANT.test(at) && !Number.isNaN(Date.parse(at))))
+    throw badParameter('at', 'must be an instant such as 2026-05-31T10:00:00+02:00')
+  return at
+}
 
 /**
  * Refuses (400) what cannot be read.
@@ -37,18 +79,8 @@ export function parseTableQuery(
   query: Readonly<Record<string, unknown>>,
   heldIn: number,
 ): TableQuery {
-  const text = (name: string): string | null => {
-    const value = query[name]
-    if (value === undefined || value === '') return null
-    if (typeof value !== 'string') throw badParameter(name, 'may be given once')
-    return value
-  }
-  const number = (name: string): number | null => {
-    const value = text(name)
-    if (value === null) return null
-    if (!/^\d{1,5}$/.test(value)) throw badParameter(name, 'must be a number')
-    return Number(value)
-  }
+  const reader = queryReader(query)
+  const { text, number } = reader
   const choice = <const T extends string>(name: string, choices: readonly T[]): T | undefined => {
     const value = text(name)
     if (value === null) return undefined
@@ -59,16 +91,10 @@ export function parseTableQuery(
   const known = TABLE_KINDS.find((each) => each === kind)
   if (known === undefined && kind !== AUTO)
     throw badParameter('kind', `must be one of ${[AUTO, ...TABLE_KINDS].join(', ')}`)
-  const unit = { stage: number('stage'), event: number('event'), phase: number('phase') }
-  if ((unit.event === null) !== (unit.phase === null))
-    throw badParameter('event', 'and phase belong together')
-  if (unit.stage !== null && unit.event !== null)
-    throw badParameter('stage', 'may not stand beside event and phase')
+  const unit = parseUnit(reader)
   const name = text('name') ?? 'table'
-  if (name.length > LONGEST_NAME) throw badParameter('name', `may have ${LONGEST_NAME} characters`)
-  const at = text('at')
-  if (at !== null && !(INSTANT.test(at) && !Number.isNaN(Date.parse(at))))
-    throw badParameter('at', 'must be an instant such as 2026-05-31T10:00:00+02:00')
+  if (name.length > LONGEST_NAME) throw badParameter('name', `may have at most ${LONGEST_NAME} characters`)
+  const at = parseAt(reader)
   const supersedes = /^([^/]+)\/([^/]+)$/.exec(text('supersedes') ?? '')
   if (text('supersedes') !== null && supersedes === null)
     throw badParameter('supersedes', 'must be the source and the id of a fact: office/start-list')

@@ -1,11 +1,12 @@
-/** Reads tables in a thread, one after the other, each within a limit of time and memory. */
+/** Reads tables and courses in a thread, one after the other, each within a limit of time and memory. */
 import { threadFile } from '../program-files.ts'
 import { Awaited } from '../threads/awaited.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { SetTimer } from './body.ts'
 import { Refusal } from './refusal.ts'
+import type { CourseOrder, StatedCourse } from './course-facts.ts'
 import type { StatedTable, TableOrder } from './table-facts.ts'
-import type { FromTableReader, ToTableReader } from './table-message.ts'
+import type { FileOrder, FromTableReader, ToTableReader } from './table-message.ts'
 
 /** Time for one table. One of 20,000 riders takes half a second. */
 export const TABLE_MS = 10_000
@@ -19,11 +20,13 @@ const IDLE_MS = 60_000
 export interface TableReader {
   /** Rejects with Refusal (413, 429) where it takes too much, or too many wait. The bytes belong to the reader from then on. */
   read(bytes: Buffer, order: TableOrder): Promise<StatedTable>
+  /** As `read`. */
+  readCourse(bytes: Buffer, order: CourseOrder): Promise<StatedCourse>
   close(): void
 }
 
 const tooMuch = () =>
-  new Refusal('too-large', { detail: 'The table takes more time or memory to read than one table may take' })
+  new Refusal('too-large', { detail: 'Reading the file exceeds the limit of time or memory; divide it' })
 
 export function createTableReader(setTimer: SetTimer, { tableMs = TABLE_MS } = {}): TableReader {
   const waiting = new Awaited<string | null>()
@@ -39,7 +42,7 @@ export function createTableReader(setTimer: SetTimer, { tableMs = TABLE_MS } = {
     waiting.rejectAll(new Error('the thread ended'))
     void ended?.end()
   }
-  const readNow = async (bytes: Buffer, order: TableOrder): Promise<StatedTable> => {
+  const readNow = async (bytes: Buffer, order: FileOrder): Promise<unknown> => {
     cancelIdle()
     const own = new Uint8Array(bytes)
     const { number: id, answer } = waiting.ask()
@@ -57,29 +60,27 @@ export function createTableReader(setTimer: SetTimer, { tableMs = TABLE_MS } = {
     try {
       const stated = await answer.catch(() => null)
       if (stated === null) throw tooMuch()
-      return JSON.parse(stated) as StatedTable
+      return JSON.parse(stated)
     } finally {
       cancel()
       cancelIdle = setTimer(stop, IDLE_MS)
     }
   }
+  const readInLine = async (bytes: Buffer, order: FileOrder): Promise<unknown> => {
+    if (inLine > MOST_WAITING)
+      throw new Refusal('too-many-requests', { detail: 'Other files are being read; try again in a moment' }, { 'retry-after': '1' })
+    inLine += 1
+    try {
+      const read = last.then(() => readNow(bytes, order))
+      last = read.catch(() => {})
+      return await read
+    } finally {
+      inLine -= 1
+    }
+  }
   return {
-    async read(bytes, order) {
-      if (inLine > MOST_WAITING)
-        throw new Refusal(
-          'too-many-requests',
-          { detail: 'Other tables are being read' },
-          { 'retry-after': '1' },
-        )
-      inLine += 1
-      try {
-        const read = last.then(() => readNow(bytes, order))
-        last = read.catch(() => {})
-        return await read
-      } finally {
-        inLine -= 1
-      }
-    },
+    read: async (bytes, table) => (await readInLine(bytes, { table })) as StatedTable,
+    readCourse: async (bytes, course) => (await readInLine(bytes, { course })) as StatedCourse,
     close: stop,
   }
 }

@@ -7,6 +7,7 @@ import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Effects } from '../objects/effects.ts'
 import { StatedFactsShape } from '../facts/stated-facts.ts'
+import { courseFields } from '../objects/course-taken.ts'
 import { tableFields } from '../objects/table-taken.ts'
 import { Frame } from '../facts/frame.ts'
 import { FLAG_REASONS } from '../vocabulary/flag-reason.ts'
@@ -73,6 +74,11 @@ const FactsTaken = named(
   }),
 )
 /** Facts of a table that are not taken have no numbers. */
+const CourseTaken = named(
+  'CourseTaken',
+  'The answer of the courses door. Without `dryRun` it begins with the fields of the facts that were taken.',
+  Type.Object({ ...Type.Partial(FactsTaken).properties, ...courseFields }),
+)
 const TableTaken = named(
   'TableTaken',
   'How a table was read, and what became of its facts.',
@@ -161,6 +167,20 @@ const TABLE_QUERY = [
   ),
   flag('proposeBibs', 'Riders without a bib get the ones that are proposed.'),
   flag('cells', 'With `dryRun`: the answer has the texts of all cells.'),
+]
+const COURSE_QUERY = [
+  inQuery('at', 'When its source learned of it; now if left out.', 'string', '2026-05-29T18:00:00+01:00'),
+  inQuery('stage', 'The stage.', 'integer', 1),
+  inQuery('event', 'With `phase`: the event.', 'integer', 3),
+  inQuery('phase', 'With `event`: the phase.', 'integer', 2),
+  inQuery('track', 'Name of the track, if the file has several.', 'string', 'Stage 1'),
+  inQuery('length', 'Length in metres as measured; that of the line if left out.', 'integer', 102400),
+  inQuery(
+    'climbs',
+    'Climbs that are markers, by the numbers of a dry run, with a name where it should be another: 1,3=Oak Hill; or all.',
+    'string',
+    '1,3=Oak Hill',
+  ),
 ]
 const SECURITY = [{ token: [] }]
 const LINES = { type: 'string', description: 'One JSON object per line.' }
@@ -265,6 +285,25 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         responses: {
           200: { description: 'With `dryRun`: how it was read.', ...jsonOf(components, TableTaken) },
           201: { description: 'Taken.', ...jsonOf(components, TableTaken) },
+          ...refusals,
+        },
+      },
+    },
+    '/ingest/competitions/{c}/courses': {
+      post: {
+        operationId: 'ingestCourse',
+        summary: 'A course in',
+        description:
+          'The line of a stage or phase as GPX or FIT states its course. Markers that were stated before stay. With `dryRun` nothing is taken, and the answer has the climbs that were found.',
+        ...door,
+        parameters: [...parametersOf({ path: '{c}' }), DRY_RUN, ...COURSE_QUERY],
+        requestBody: {
+          required: true,
+          content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: {
+          200: { description: 'With `dryRun`: how it was read.', ...jsonOf(components, CourseTaken) },
+          201: { description: 'Taken.', ...jsonOf(components, CourseTaken) },
           ...refusals,
         },
       },
