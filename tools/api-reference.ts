@@ -291,11 +291,14 @@ them, and \`after\` reads on from the number that the page before gave as \`next
 \`{ seq, receivedAt, fact, sender, supersededBy?, withdrawnBy? }\`: the number, when it was taken, the fact itself, the token that sent it, and the fact that took its
 place or took it back. A page has at most 500 facts; one with fewer, even none, may have more behind it.
 
-\`POST /ingest/competitions/{c}/tables/{kind}\` takes a table of starters or of a result as its bytes (\`.csv\` or \`.xlsx\`); \`kind\` is \`startList\`, \`result\`, or \`auto\`
+\`POST /ingest/competitions/{c}/tables/{kind}\` takes a table of starters or of a result as its bytes (\`.csv\`, \`.xlsx\`, \`.ods\`, and the formats that \`recognised.format\` names); \`kind\` is \`startList\`, \`result\`, or \`auto\`
 where its columns tell. With \`?dryRun\` the answer shows how it was read (\`recognised\`, \`notes\`, \`proposedBibs\`), what is wrong with it (\`faults\`, each with
 \`row\`, \`column\`, \`reason\` and \`meant\`), the facts it states, and their \`effects\`; with \`&cells\` its cells, too. Without \`dryRun\` a table with faults is refused, else
 its facts are taken as those of a request are. A table of the same \`?name\` replaces what it stated before; one that says the same is taken as a duplicate. \`/openapi.json\` has the
 parameters, which are those of \`bell-lap import file\`. A table has at most 8 MB, 21,000 rows and 64 MB when expanded, and is read in 10 s.
+
+\`POST /ingest/competitions/{c}/courses\` takes the course of a stage (\`?stage\`) or phase (\`?event&phase\`) as GPX or FIT. With \`?dryRun\` the answer shows the climbs that were found; \`climbs\` says
+which of them are markers. Markers that were stated before stay.
 
 \`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`). A frame whose \`at\` is more than 5 minutes ahead of the server’s clock is refused (422), and so is one of a unit that is not on the programme, once there is one; a late one is taken. The answer names bibs that are on no start list (\`unknownBibs\`); their positions are kept, and shown once a start list has them.
 \`PUT /ingest/competitions/{c}/files/{name}\` takes a report or photo finish (\`?kind\`, \`stage\` or \`event\` and \`phase\`, and \`linesPerSecond\` of a photo finish) and answers with its \`id\`, served at \`/file/{id}\`.

@@ -31,7 +31,7 @@ describe('the reference', () => {
     expect(body.openapi).toMatch(/^3\.1/)
     const described = Object.keys(body.paths)
     expect(described).toEqual(expect.arrayContaining(DOCUMENT_NAMES.map((name) => DOCUMENTS[name].path)))
-    expect(described.filter((path) => path.startsWith('/ingest/'))).toHaveLength(4)
+    expect(described.filter((path) => path.startsWith('/ingest/'))).toHaveLength(5)
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   })
 
