@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "6a4fb63e37c55d79",
-        "version": 146,
+        "hash": "4433c901cb1d77ca",
+        "version": 147,
       }
     `)
   })
