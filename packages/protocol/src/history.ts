@@ -148,5 +148,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Tables may be OpenDocument, lists of RACE RESULT, messages of the Olympic Data Feed and files of FinishLynx (`format`, `lynxRace` of what was recognised).',
   'Flags: reason `level-at-the-cut`, where only some of those who share a place lead on to a later phase.',
   'Bibs, and keys of competitors, may have slashes between letters and digits: `12/1`. An id of a person has `~` in its place.',
+  'Pairs and teams of a phase say what they wear as one (`bib` and `bibLabel` of a team).',
   'A door takes courses as GPX and FIT: `POST /ingest/competitions/{c}/courses`, which proposes climbs.',
 ]
