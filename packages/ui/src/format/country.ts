@@ -1,7 +1,7 @@
 /** National codes of the sport (IOC, UCI) as names, and the ISO codes behind them. */
 import { COUNTRIES, NO_NATION } from '@bell-lap/protocol/vocabulary/country'
-import { localeIndex } from '../language/locale.ts'
 import { remembered } from './formatters.ts'
+import { vocabularyOf } from './vocabulary.ts'
 
 const displayNames = remembered<Intl.DisplayNames>()
 
@@ -14,31 +14,11 @@ const NAMED_SHORT = /^(MO|PS)$/
 /**
  * Names of the sport that the lists of regions lack: of those who start for no nation, and of Olympic
  * committees with another name than their region. English: the entry lists of Paris 2024; otherwise the usual
- * name in the language. In the order of LOCALES.
+ * name in the language.
  */
-const NAMES_IN_SPORT: Readonly<Record<string, readonly string[]>> = {
-  AIN: [
-    'Individuelle neutrale Athleten',
-    'Individual Neutral Athletes',
-    'Atletas Individuales Neutrales',
-    'Athlètes individuels neutres',
-    'Atleti individuali neutrali',
-  ],
-  EOR: [
-    'Flüchtlingsteam',
-    'Refugee Olympic Team',
-    'Equipo de los Refugiados',
-    'Équipe des réfugiés',
-    'Squadra dei rifugiati',
-  ],
-  ENG: ['England', 'England', 'Inglaterra', 'Angleterre', 'Inghilterra'],
-  GBR: ['Großbritannien', 'Great Britain', 'Gran Bretaña', 'Grande-Bretagne', 'Gran Bretagna'],
-  HKG: ['Hongkong, China', 'Hong Kong, China', 'Hong Kong, China', 'Hong Kong, Chine', 'Hong Kong, Cina'],
-  NIR: ['Nordirland', 'Northern Ireland', 'Irlanda del Norte', 'Irlande du Nord', 'Irlanda del Nord'],
-  SCO: ['Schottland', 'Scotland', 'Escocia', 'Écosse', 'Scozia'],
-  TPE: ['Chinesisch Taipeh', 'Chinese Taipei', 'China Taipéi', 'Taipei chinois', 'Taipei Cinese'],
-  WAL: ['Wales', 'Wales', 'Gales', 'Pays de Galles', 'Galles'],
-}
+const NAMES_IN_SPORT = vocabularyOf(
+  import.meta.glob('../names/*/countries.json', { eager: true, import: 'default' }),
+)
 
 type Country = string | { readonly name: string }
 
@@ -57,7 +37,7 @@ export function isoCodeOf(noc: string): string | null {
 export function countryName(noc: string, locale: string): string {
   const country = find(noc)
   if (country === undefined) return noc
-  const inSport = NAMES_IN_SPORT[noc]?.[localeIndex(locale)]
+  const inSport = NAMES_IN_SPORT[locale]?.[noc]
   if (inSport !== undefined) return inSport
   if (typeof country !== 'string') return country.name
   const style = NAMED_SHORT.test(country) ? 'short' : 'long'

@@ -1,27 +1,35 @@
-/** Names that the sport uses everywhere, in the five languages: a vocabulary like that of countries, and no part of the catalogs. */
-import { localeIndex } from '../language/locale.ts'
-
 /**
- * By the stated name, in the order of LOCALES: de en es fr it. `#` stands for a number, in the same order in
- * every language.
+ * Names that the sport uses everywhere, by language: a vocabulary like that of countries, and no part of the
+ * catalogs. Each language is a folder of `names/`. A page loads only the files whose names it shows.
  */
-export type Vocabulary = Readonly<Record<string, readonly string[]>>
 
-const DIGITS = /\d+/g
+/** By the name as stated. `#` stands for a number, in the same order in every language. */
+type Names = Readonly<Record<string, string>>
+/** By language. */
+export type Vocabulary = Readonly<Record<string, Names>>
+
+/** @param files by path: `../names/de/sports.json` */
+export const vocabularyOf = (files: Readonly<Record<string, Names>>): Vocabulary =>
+  Object.fromEntries(Object.entries(files).map(([path, names]) => [path.split('/').at(-2), names]))
+
+/** All that have a name, as stated. */
+export const listStated = (vocabulary: Vocabulary): string[] => Object.keys(vocabulary['en'] ?? {})
 
 /** By the name in small letters: organisers write "Time Trial" and "Time trial". */
-const inSmallLetters = new WeakMap<Vocabulary, Vocabulary>()
+const inSmallLetters = new WeakMap<Names, Names>()
 
-function bySmallLetters(vocabulary: Vocabulary): Vocabulary {
+function bySmallLetters(names: Names): Names {
   const known =
-    inSmallLetters.get(vocabulary) ??
-    Object.fromEntries(Object.entries(vocabulary).map(([name, texts]) => [name.toLowerCase(), texts]))
-  inSmallLetters.set(vocabulary, known)
+    inSmallLetters.get(names) ??
+    Object.fromEntries(Object.entries(names).map(([name, text]) => [name.toLowerCase(), text]))
+  inSmallLetters.set(names, known)
   return known
 }
 
+const DIGITS = /\d+/g
+
 /**
- * Null for a name that is not in it.
+ * Null for a name that the language does not have.
  * @param number the value of `#`
  * @param show formats a number in the language
  */
@@ -33,9 +41,9 @@ export function translate(
   show = (digits: string): string => digits,
 ): string | null {
   const name = stated.replaceAll(number, '#')
+  const names = vocabulary[locale] ?? {}
   // English keeps the capital letters that were stated.
-  const texts = locale === 'en' ? vocabulary[name] : bySmallLetters(vocabulary)[name.toLowerCase()]
-  const known = texts?.[localeIndex(locale)]
+  const known = locale === 'en' ? names[name] : bySmallLetters(names)[name.toLowerCase()]
   if (known === undefined) return null
   const inOrder = (stated.match(number) ?? []).values()
   return known.replaceAll('#', () => show(inOrder.next().value ?? ''))

@@ -7,9 +7,6 @@ export const DEFAULT_LOCALE: Locale = 'en'
 /** True for one of them, in lower case and without a region. */
 export const isLocale = (text: unknown): text is Locale => LOCALES.includes(text as Locale)
 
-/** Index of a language in LOCALES, the order of all tables of names. -1 for any other. */
-export const localeIndex = (locale: string): number => LOCALES.indexOf(locale as Locale)
-
 /** The sources of a visitor's wish. */
 export interface LocaleWishes {
   /** `?locale=`. */

@@ -1,4 +1,4 @@
-/** What a row of a race on laps shows beside its figures: laps and their times, and where the gap was measured. */
+/** Adds laps and their times to a row of a race on laps, and the place where the gap was measured. */
 import type { LapPlace, LapStanding } from '@bell-lap/domain/laps/lap-race'
 import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import { formatTime } from '@bell-lap/domain/figures/time'
