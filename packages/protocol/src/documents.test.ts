@@ -11,9 +11,9 @@ import { PROTOCOL_VERSION } from './version.ts'
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Descriptions in a schema. They may be reworded without a new version. */
+/** Descriptions in a schema, and summaries of documents. They may be reworded without a new version. */
 const isWords = (key: string, value: unknown): boolean =>
-  ((key === 'description' || key === 'title') && typeof value === 'string') ||
+  ((key === 'description' || key === 'summary' || key === 'title') && typeof value === 'string') ||
   (key === 'examples' && Array.isArray(value))
 
 /** Canonical text of a schema: keys in order, so that moving a line changes nothing, and without descriptions. */

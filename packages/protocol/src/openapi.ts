@@ -10,8 +10,8 @@ const TAGS = [
   { name: 'stages', description: 'The documents of a stage.' },
   { name: 'athletes', description: 'People over all competitions, and the search.' },
   { name: 'files', description: 'Reports and photo finishes.' },
-  { name: 'live', description: 'Following a race as it goes.' },
-  { name: 'ingest', description: 'What comes in, with a token.' },
+  { name: 'live', description: 'Following a race live.' },
+  { name: 'ingest', description: 'Sending data, with a token.' },
   { name: 'service', description: 'The server itself.' },
 ]
 

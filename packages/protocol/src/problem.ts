@@ -31,7 +31,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
 export const ProblemError = named(
   'ProblemError',
-  'One thing that is wrong, and where.',
+  'One fault and its place.',
   Type.Object({
     index: field(
       Type.Union([Type.Integer(), Type.Null()]),
@@ -39,8 +39,8 @@ export const ProblemError = named(
       0,
     ),
     at: field(Type.String(), 'JSON pointer within the fact, or name of the parameter.', '/riders/3/bib'),
-    reason: field(Type.String(), 'In words for people.', 'must be a whole number'),
-    fact: Type.Optional(field(Type.String(), '`source/id` of the fact, where it has them.', 'timing/p-1042')),
+    reason: field(Type.String(), 'As text for people.', 'must be a whole number'),
+    fact: Type.Optional(field(Type.String(), '`source/id` of the fact, if it has them.', 'timing/p-1042')),
     line: Type.Optional(field(Type.Integer(), 'For a body with one fact per line: the line, from 1.', 17)),
   }),
 )
@@ -50,7 +50,7 @@ export const Problem = named(
   'Problem',
   'Why the request failed (RFC 9457).',
   Type.Object({
-    type: field(Type.String(), 'Always about:blank; `code` tells the kinds apart.', 'about:blank'),
+    type: field(Type.String(), 'Always about:blank. `code` distinguishes the kinds.', 'about:blank'),
     title: field(Type.String(), 'The kind in words.', 'Not published yet'),
     status: field(Type.Integer(), 'The status of the answer.', 404),
     code: field(Type.Enum([...PROBLEM_CODES]), 'The kind for programs.', 'not-yet'),
@@ -61,7 +61,7 @@ export const Problem = named(
         'It is on the programme, but nothing has been published yet.',
       ),
     ),
-    errors: Type.Optional(field(Type.Array(ProblemError), 'What exactly is wrong, if more is known.')),
+    errors: Type.Optional(field(Type.Array(ProblemError), 'Details, if more is known.')),
   }),
 )
 export type Problem = Static<typeof Problem>

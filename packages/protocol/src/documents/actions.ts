@@ -15,13 +15,15 @@ import { worn } from '../objects/worn.ts'
 
 export const ActionRider = named(
   'ActionRider',
-  'A rider, or of a phase a pair or team, whom an action concerns.',
+  'A rider, or in a phase also a pair or team, that an action concerns.',
   Type.Object({
-    key: field(Type.String(), 'Stable within the competition: of a rider the bib as text.', '41'),
+    key: field(Type.String(), 'Stable within the competition. For a rider, the bib as text.', '41'),
     ...worn('0', 41),
-    lastName: field(Type.String(), 'Surname as entered; of a pair or team its name.', 'Vacek'),
+    lastName: field(Type.String(), 'Surname as entered, or the name of a pair or team.', 'Vacek'),
     firstName: field(Type.String(), 'First name. Empty if none was stated.', 'Mathias'),
-    points: Type.Optional(field(Type.Integer(), 'Won at a sprint or climb; at a bonus sprint seconds.', 20)),
+    points: Type.Optional(
+      field(Type.Integer(), 'Points won at a sprint or climb, or seconds won at a bonus sprint.', 20),
+    ),
   }),
 )
 export type ActionRider = Static<typeof ActionRider>
@@ -30,8 +32,8 @@ export const ActionGroup = named(
   'ActionGroup',
   'A group at the moment an action was known.',
   Type.Object({
-    kind: field(Type.Enum([...GROUP_KINDS]), 'Its place in the race then.', 'bunch'),
-    size: field(Type.Integer(), 'Number of its riders then.', 145),
+    kind: field(Type.Enum([...GROUP_KINDS]), 'Its place in the race at that moment.', 'bunch'),
+    size: field(Type.Integer(), 'Number of its riders at that moment.', 145),
   }),
 )
 export type ActionGroup = Static<typeof ActionGroup>
@@ -46,27 +48,23 @@ export const Action = named(
       'attack-1783427280-41',
     ),
     kind: field(Type.Enum([...ACTION_KINDS]), 'Its kind.', 'attack'),
-    happenedAt: field(
-      InstantString,
-      'When it happened: when it was first seen.',
-      '2026-07-07T15:48:00+02:00',
-    ),
+    happenedAt: field(InstantString, 'When it was first seen to happen.', '2026-07-07T15:48:00+02:00'),
     hideTime: Type.Optional(
       field(
         Type.Boolean(),
-        'True if only the day is known: nobody published when it started, and nobody was timed.',
+        'True if only the day is known, because no start was published and nobody was timed.',
         true,
       ),
     ),
     knownAt: field(
       InstantString,
-      'When it was known: what follows from positions has held for 20 seconds then.',
+      'When it became known. An action from positions becomes known once it has held for 20 seconds.',
       '2026-07-07T15:48:24+02:00',
     ),
     weight: Type.Optional(
       field(
         Type.Integer(),
-        'How long it counts for more than lesser news, in minutes: the headline is the action with the latest `knownAt` plus `weight`. Left out of what is no headline: what is inferred or taken back.',
+        'Weight as a headline, in minutes: the headline is the action with the latest `knownAt` plus `weight`. Left out if the action is never a headline, such as one that is inferred or taken back.',
         20,
       ),
     ),
@@ -74,61 +72,59 @@ export const Action = named(
     toGo: field(Nullable(Type.Number()), 'Kilometres to the finish. Null if that is not known.', 82.1),
     riders: field(
       Type.Array(ActionRider),
-      'Who is concerned, front to back or by place; for medals gold first. Of a heat who won it; nobody where it is run again.',
+      'The riders concerned, front to back or by place; for medals, gold first; for a heat, its winner. Empty for a heat that is rerun.',
     ),
     group: Type.Optional(
       field(
         ActionGroup,
-        'The group of these riders when the action was known: those who attacked, lost contact, were caught or joined.',
+        'The group of these riders when the action became known: the riders who attacked, lost contact, were caught or joined.',
       ),
     ),
     other: Type.Optional(
       field(
         ActionGroup,
-        'The group that they left, that caught them or that they joined; of a split its second part.',
+        'The group that they left, that caught them or that they joined. For a split, the second part.',
       ),
     ),
     over: Type.Optional(
       field(
         ActionRider,
-        'For a lead that changed hands: who had it before; of a relegation: behind whom; of a time credit: whose time it is.',
+        'For a change of lead, the leader before; for a relegation, the rider placed ahead; for a time credit, the rider whose time counts.',
       ),
     ),
     gap: Type.Optional(
       field(
         Display,
-        'Between the two groups, to who had the lead before, or of a lap to the second.',
+        'Gap between the two groups, to the leader before, or at the end of a lap to the second.',
         '+0:19',
       ),
     ),
     gapMs: Type.Optional(field(MsNumber, 'The same in milliseconds.', 19_000)),
-    jersey: Type.Optional(field(Type.Enum([...JERSEYS]), 'The jersey that it is about.', 'yellow')),
+    jersey: Type.Optional(field(Type.Enum([...JERSEYS]), 'The jersey concerned.', 'yellow')),
     name: Type.Optional(
       field(
         Type.String(),
-        'Of the sprint, climb or heat; of medals that several races decide, the event; or what was told, in words for people.',
+        'Name of the sprint, climb or heat, or of the event for medals that several races decide; otherwise the text of an entry.',
         'Foix',
       ),
     ),
-    category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Of a climb that counts.', '1')),
+    category: Type.Optional(field(Type.Enum([...CLIMB_CATEGORIES]), 'Category of a climb that counts.', '1')),
     time: Type.Optional(
       field(
         Display,
-        'For a finish, a heat or medals: the time of the winner; of a best time: that time; of a lap the race time at its end.',
+        'For a finish, a heat or medals, the time of the winner; for a best time, that time; for a lap, the race time at its end.',
         '4:10:45',
       ),
     ),
-    realTime: Type.Optional(
-      field(Display, 'The time ridden, where `time` is factored by class.', '1:12.345'),
-    ),
+    realTime: Type.Optional(field(Display, 'The time ridden, if `time` is factored by class.', '1:12.345')),
     number: Type.Optional(
       field(
         Type.Integer(),
-        'Of a sprint, an elimination, a lap that was ended or a ride of a heat: which one; of laps won or lost: how many; of riders pulled by the 80 % rule: how many laps they are down.',
+        'Number of the sprint, elimination, lap or ride. For laps won or lost, how many. For riders pulled by the 80 % rule, how many laps they are down.',
         3,
       ),
     ),
-    irm: Type.Optional(field(Type.Enum([...IRMS]), 'For riders who left the race: their mark.', 'DNF')),
+    irm: Type.Optional(field(Type.Enum([...IRMS]), 'Mark of riders who left the race.', 'DNF')),
     decision: Type.Optional(
       field(DecisionFact.properties.decision, 'The decision.', {
         kind: 'relegation',
@@ -139,7 +135,7 @@ export const Action = named(
     reason: Type.Optional(
       field(
         Type.String(),
-        'Of a decision, a fact taken back, a heat that is run again, or a race that is not held as planned, in words for people.',
+        'Reason of a decision, a withdrawal, a rerun heat or a disruption, as text for people.',
         'Deviation from the chosen line in the sprint',
       ),
     ),
@@ -151,20 +147,24 @@ export const Action = named(
       field(Type.Enum([...FACT_TYPES]), 'For a correction: the type of fact.', 'passing'),
     ),
     count: Type.Optional(
-      field(Type.Integer(), 'For a correction: how many facts were corrected so at once.', 1),
+      field(
+        Type.Integer(),
+        'For a correction: how many facts were corrected in the same way at the same time.',
+        1,
+      ),
     ),
-    facts: field(Type.Array(FactKey), 'The facts that it rests on, 20 of them at most.', []),
+    facts: field(Type.Array(FactKey), 'Keys of the facts that it follows from, at most 20.', []),
     positions: Type.Optional(
       field(
         Type.Boolean(),
-        'True if it follows from positions, between `happenedAt` and `knownAt`; it is estimated then.',
+        'True if it follows from positions between `happenedAt` and `knownAt`. It is then an estimate.',
         true,
       ),
     ),
     takenBackAt: Type.Optional(
       field(
         InstantString,
-        'When positions contradicted it, the riders having never been there; or when the heat that it tells of was to be run again.',
+        'When it was taken back: later positions contradicted it, or its heat is to be rerun.',
         '2026-07-07T15:49:12+02:00',
       ),
     ),

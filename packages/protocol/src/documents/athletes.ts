@@ -25,7 +25,7 @@ export const MOST_COMPETITIONS = 1_000
 
 const id = field(
   Type.String(),
-  'For the person over all competitions: the UCI id where one is known, else a key made of the name.',
+  'The same in all competitions: the UCI id if it is known, otherwise a key made from the name.',
   '10014972740',
 )
 const name = field(Type.String(), 'Surname in capitals first.', 'POGACAR Tadej')
@@ -61,19 +61,19 @@ export type AthleteSearch = Static<typeof AthleteSearch>
 
 export const Found = named(
   'Found',
-  'Something that the search found, and what leads to its page.',
+  'A search result, with the fields of its page’s address.',
   Type.Object({
     kind: field(Type.Enum([...FOUND_KINDS]), 'Its kind.', 'stage'),
     name: field(Type.String(), 'Its name.', 'Carcassonne > Foix'),
     nation: field(
       Type.String(),
-      'IOC code: of the athlete or team, or of the country where it is held. Empty if none was stated.',
+      'IOC code of the athlete’s or team’s nation, or of the country of the competition. Empty if none was stated.',
       'FRA',
     ),
     athlete: field(Nullable(Type.String()), 'Id of an athlete. Null for everything else.', '10014972740'),
     competition: field(
       Nullable(Type.String()),
-      'Competition id: its own, that of the stage or event, or the latest one of the athlete or team. Null if there is none.',
+      'Id of the competition, of the one that a stage or event belongs to, or of the latest one of an athlete or team. Null if there is none.',
       'tdf2026',
     ),
     code: field(Nullable(Type.String()), 'Code of that competition.', 'tdf'),
@@ -82,21 +82,25 @@ export const Found = named(
     sport: field(Nullable(Type.Enum(DISCIPLINE_CODES)), 'Discipline of that competition.', 'CRD'),
     teamName: field(
       Nullable(Type.String()),
-      'For an athlete the name of the team; null without one.',
+      'Name of an athlete’s team. Null if there is none.',
       'UAE Team Emirates',
     ),
     stage: field(Nullable(Type.Integer()), 'Number of a stage. Null for everything else.', 4),
     label: Type.Optional(
-      field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
+      field(
+        Type.String(),
+        'Name of a half stage, shown instead of its number. Left out for whole stages.',
+        '1a',
+      ),
     ),
     event: field(
       Nullable(Type.Integer()),
-      'Number of an event. Null for everything else, and for an event of games that is raced in no competition of theirs.',
+      'Number of an event. Null for everything else, and for an event of games that no competition holds.',
       3,
     ),
     gamesSport: field(
       Nullable(Type.String()),
-      'Code of the sport of such an event of games, which is on their programme alone. Null for everything else.',
+      'Code of the sport, for an event of games that no competition holds. Null for everything else.',
       null,
     ),
     on: field(Nullable(Type.String()), 'Day of its start. Null for athletes and teams.', '2026-07-07'),
@@ -112,12 +116,12 @@ export const PalmaresPlace = named(
   Type.Object({
     kind: field(
       Type.Enum([...PLACE_KINDS]),
-      'What it was taken in; `medal` for a medal of games, whose `rank` is 1 for gold, 2 for silver and 3 for bronze.',
+      'Kind of race or classification. For `medal`, a medal of games, `rank` is 1 for gold, 2 for silver and 3 for bronze.',
       'stage',
     ),
     name: field(
       Type.String(),
-      'Of a stage or event its name, of a medal that of its event; of a race that of the competition. Empty for a classification.',
+      'Name of the stage, of the event (also for a medal), or of the competition for a single race. Empty for a classification.',
       'Carcassonne > Foix',
     ),
     classification: field(
@@ -127,14 +131,18 @@ export const PalmaresPlace = named(
     ),
     stage: field(Nullable(Type.Integer()), 'Number of the stage. Null for everything else.', 4),
     label: Type.Optional(
-      field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
+      field(
+        Type.String(),
+        'Name of a half stage, shown instead of its number. Left out for whole stages.',
+        '1a',
+      ),
     ),
     event: field(Nullable(Type.Integer()), 'Number of the event. Null for everything else.', 3),
-    phase: field(Nullable(Type.Integer()), 'Of an event the phase that decided it.', 1),
+    phase: field(Nullable(Type.Integer()), 'Phase that decided an event.', 1),
     on: field(Type.String(), 'The day.', '2026-07-07'),
-    rank: field(Type.Integer(), 'Place; 0 where a mark stands in its place.', 1),
-    irm: field(Nullable(Type.Enum([...IRMS])), 'Mark; null without one.', 'DNF'),
-    isTeam: field(Type.Boolean(), 'Taken as a member of a pair or team.', false),
+    rank: field(Type.Integer(), 'Place. 0 if there is a mark instead.', 1),
+    irm: field(Nullable(Type.Enum([...IRMS])), 'Mark. Null if there is none.', 'DNF'),
+    isTeam: field(Type.Boolean(), 'True if it was taken as a member of a pair or team.', false),
     ...inferredShown,
   }),
 )
@@ -149,12 +157,16 @@ export const PalmaresCompetition = named(
     noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
     start: field(Type.String(), 'First day.', '2026-07-04'),
     end: field(Type.String(), 'Last day.', '2026-07-26'),
-    nation: field(Type.String(), 'IOC or UCI code of the nation in it. Empty if none was stated.', 'SLO'),
+    nation: field(
+      Type.String(),
+      'IOC or UCI code of the athlete’s nation in it. Empty if none was stated.',
+      'SLO',
+    ),
     ...worn('null', 1),
     teamName: field(Nullable(Type.String()), 'Name of the team; null without one.', 'UAE Team Emirates'),
     places: field(
       Type.Array(PalmaresPlace),
-      'Classifications first, then by day, the latest first. Empty where the athlete only started.',
+      'Classifications first, then the latest day first. Empty if the athlete only started.',
     ),
   }),
 )
@@ -162,25 +174,29 @@ export type PalmaresCompetition = Static<typeof PalmaresCompetition>
 
 export const AthletePalmares = named(
   'AthletePalmares',
-  'Everything that is stored about an athlete.',
+  'Everything stored about an athlete.',
   Type.Object({
     ...person,
-    podiums: field(Type.Integer(), 'Places one to three in the same.', 31),
+    podiums: field(
+      Type.Integer(),
+      'Places one to three in races, stages, events and general classifications.',
+      31,
+    ),
     now: field(
       Type.Array(
         named(
           'AthleteNow',
-          'A competition that is not over and has the athlete on its start list.',
+          'A competition that is not over and has the athlete on a start list.',
           Type.Object({
             ...competition,
-            status: field(Type.Enum([...COMPETITION_STATUSES]), 'How far it is.', 'Live'),
+            status: field(Type.Enum([...COMPETITION_STATUSES]), 'State of the race.', 'Live'),
             start: field(Type.String(), 'First day.', '2026-07-04'),
             end: field(Type.String(), 'Last day.', '2026-07-26'),
             ...worn('null', 1),
           }),
         ),
       ),
-      'Where the athlete races now or will: what is live first.',
+      'Where the athlete races now or next; live races first.',
     ),
     seasons: field(
       Type.Array(
@@ -189,7 +205,7 @@ export const AthletePalmares = named(
           'One year of an athlete.',
           Type.Object({
             year: field(Type.Integer(), 'The year.', 2026),
-            wins: field(Type.Integer(), 'How many of these were in it.', 5),
+            wins: field(Type.Integer(), 'Number of them in that year.', 5),
             competitions: field(Type.Array(PalmaresCompetition), 'The latest first.'),
           }),
         ),
@@ -206,7 +222,7 @@ export const AthleteInfos = named(
   Type.Object({
     ...person,
     ...competition,
-    unit: field(Type.String(), 'Stage or phase, as channels name it.', 'stage-4'),
+    unit: field(Type.String(), 'Stage or phase, as in channel names.', 'stage-4'),
     key: field(Type.String(), 'Key in its start list.', '1'),
     ...worn('null', 1),
   }),
@@ -233,7 +249,7 @@ export const ATHLETE_DOCUMENTS = {
   }),
   'athlete-infos': document({
     path: '/athletes/infos/{c}/{unit}/{key}',
-    summary: 'Who starts under a key of a start list',
+    summary: 'The athlete under a key of a start list',
     schema: AthleteInfos,
     ...indexed,
   }),

@@ -32,7 +32,7 @@ export type CompetitionLive = Static<typeof CompetitionLive>
 
 export const LiveLink = named(
   'LiveLink',
-  'A stage or phase that is raced now or is the next of its competition.',
+  'A stage or phase that is being raced, or the next one of its competition.',
   Type.Object({
     id: field(Type.String(), 'Competition id.', 'tdf2026'),
     ...liveUnit,
@@ -85,7 +85,7 @@ export const SportEntry = named(
           logo: field(Nullable(Type.String()), 'Address of its logo; null without one.', null),
         }),
       ),
-      'Of a series of games each of its years, newest first. Empty for a section.',
+      'The years of a series of games, newest first. Empty for a section.',
     ),
   }),
 )
@@ -118,10 +118,10 @@ export const ScheduleItem = named(
       'Whether there are classifications after it; false for a phase.',
       true,
     ),
-    isFinal: field(Type.Boolean(), 'Whether the winner is decided in it.', false),
-    isLive: field(Type.Boolean(), 'Whether it is raced now.', false),
+    isFinal: field(Type.Boolean(), 'Whether it decides the winner.', false),
+    isLive: field(Type.Boolean(), 'Whether it is being raced.', false),
     isOver: Type.Optional(
-      field(Type.Literal(true), 'The racing is over, with or without a result. Left out before.'),
+      field(Type.Literal(true), 'True once the racing is over, with or without a result. Left out before.'),
     ),
     disruption,
     isOpen: field(Type.Boolean(), 'Whether it has a page.', true),
@@ -129,7 +129,11 @@ export const ScheduleItem = named(
     isSideEvent: field(Type.Boolean(), 'An event beside the races.', false),
     isTraining: field(Type.Boolean(), 'A training.', false),
     hasPhotofinish: field(Type.Boolean(), 'Whether a photo finish was filed.', false),
-    hideTime: field(Type.Boolean(), 'True if the time of day means nothing.', false),
+    hideTime: field(
+      Type.Boolean(),
+      'True if only the day of the start is known, so its time of day means nothing.',
+      false,
+    ),
     order: field(Type.Integer(), 'Place in the programme, from 0.', 3),
   }),
 )
@@ -139,7 +143,7 @@ export const Schedule = named(
   Type.Object({
     utcOffset: field(Type.Number(), 'Hours ahead of UTC at the start of the competition.', 2),
     timeZone: field(Type.String(), 'IANA zone of the competition.', 'Europe/Paris'),
-    showFirstTimeOfDay: field(Type.Boolean(), 'Whether the first time of a day is shown.', true),
+    showFirstTimeOfDay: field(Type.Boolean(), 'Whether the time of the first entry of a day is shown.', true),
     items: field(Type.Array(ScheduleItem), 'In the order of the programme.'),
   }),
 )
@@ -151,19 +155,19 @@ export const Report = named(
   Type.Object({
     id: field(
       Type.String(),
-      '32 hexadecimal digits: the first half of the SHA-256 of its bytes.',
+      'First half of the SHA-256 of its bytes, 32 hexadecimal digits.',
       '0123456789abcdef0123456789abcdef',
     ),
     url: field(Type.String(), 'Address of the bytes.', '/file/0123456789abcdef0123456789abcdef'),
     name: field(Type.String(), 'Name for people.', 'Stage 4 results.pdf'),
-    extension: field(Type.String(), 'By what the bytes are.', 'pdf'),
+    extension: field(Type.String(), 'Media type, found from the bytes.', 'pdf'),
     fileExists: field(Type.Boolean(), 'Always true.', true),
     kind: field(Type.String(), 'Kind of the report.', 'results'),
     bytes: field(Type.Integer(), 'Size.', 184_320),
     linesPerSecond: Type.Optional(
       field(
         Type.Number(),
-        'For a photo finish whose scale was stated: columns of the picture that make one second.',
+        'Columns of the picture in one second. Left out if it is no photo finish or its scale was not stated.',
         2000,
       ),
     ),
@@ -172,7 +176,7 @@ export const Report = named(
       'The stage it is about. Null for a phase and for the whole competition.',
       4,
     ),
-    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event. Null for a stage.', 3),
+    event: field(Nullable(Type.Integer()), 'Number of the event of a phase. Null for a stage.', 3),
     phase: field(Nullable(Type.Integer()), 'Number of the phase. Null for a stage.', 2),
   }),
 )
@@ -191,7 +195,7 @@ export type Years = Static<typeof Years>
 
 export const Edition = named(
   'Edition',
-  'One year of a competition, which may have had another code then.',
+  'One year of a competition, which may have had another code in that year.',
   Type.Object({
     year: field(Type.Integer(), 'The season.', 2023),
     code: field(Type.String(), 'Its code in that year.', 'mtbdh'),
@@ -200,7 +204,7 @@ export const Edition = named(
     events: Type.Optional(
       field(
         Type.Array(Type.Integer()),
-        'If several competitions are that edition: the numbers of the events that are in this one.',
+        'Numbers of its events, if several competitions were held as that edition.',
         [3, 6, 12, 15],
       ),
     ),
@@ -232,7 +236,7 @@ export const CompetitionRoute = named(
                   type: field(Type.Literal('LineString'), 'As in GeoJSON.', 'LineString'),
                   coordinates: field(
                     Type.Array(Type.Array(Type.Number())),
-                    '[longitude, latitude], at most 60 points: a drawing of the course, not the course.',
+                    '[longitude, latitude], at most 60 points. A simplified drawing, not the course itself.',
                     [
                       [2.3517, 43.2128],
                       [1.6053, 42.9639],
@@ -296,12 +300,12 @@ export const CompetitionRoute = named(
                   ['2', '1'],
                 ),
               }),
-              'What the line is of.',
+              'The stage that the line belongs to.',
             ),
           }),
         ),
       ),
-      'One for each stage.',
+      'One feature for each stage.',
     ),
   }),
 )
@@ -312,7 +316,7 @@ const id = field(Type.String(), 'With `source` the key of the fact.', 'p-1042')
 
 export const Flag = named(
   'Flag',
-  'Something the operator should look at in an accepted fact: depending on its `reason` it counts as stated, or is left out of the rankings until another fact settles it. Or, without a fact, a field that is riding although its start was never stated. At most 20 are listed for one fact.',
+  'A doubt about an accepted fact that the operator should look at. Its `reason` says whether the fact counts as stated or stays out of the rankings until another fact settles it. A flag without a fact means that the field is riding although no start was stated. At most 20 are listed for one fact.',
   Type.Object({
     source: field(
       Nullable(Type.String()),
@@ -329,26 +333,26 @@ export const Flag = named(
       'Type of the fact. Null for a missing start.',
       'passing',
     ),
-    stage: field(Nullable(Type.Integer()), 'Number of the stage. Null if it is of none.', 4),
-    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event. Null for a stage.', 3),
+    stage: field(Nullable(Type.Integer()), 'Number of the stage. Null if it does not concern a stage.', 4),
+    event: field(Nullable(Type.Integer()), 'Number of the event of a phase. Null for a stage.', 3),
     phase: field(Nullable(Type.Integer()), 'Number of the phase. Null for a stage.', 2),
     bib: field(
       Nullable(Type.Integer()),
-      'The rider it is about. Null if it is about nobody, or the rider wears no whole number.',
+      'Bib of the rider concerned. Null if no rider is concerned, or the bib is not a whole number.',
       42,
     ),
     bibLabel: Type.Optional(
-      field(Type.String(), 'What that rider wears, as text. Left out if it is about nobody.', '42'),
+      field(Type.String(), 'Bib of the rider concerned, as text. Left out if no rider is concerned.', '42'),
     ),
     reason: field(
       Type.Enum([...FLAG_REASONS]),
-      `Why it is flagged, which says what it means for the rankings. ${describeFlagReasons()}`,
+      `Reason of the flag, which says what it means for the rankings. ${describeFlagReasons()}`,
       'unknown-bib',
     ),
-    at: field(Type.String(), 'JSON pointer to what is in doubt. Empty for the fact as a whole.', '/point'),
+    at: field(Type.String(), 'JSON pointer to the value in doubt. Empty if the whole fact is.', '/point'),
     detail: field(
       Nullable(Type.String()),
-      'What is wrong and what may have been meant, in English for the operator. Null if the reason says it all.',
+      'What is wrong and what was probably meant, in English for the operator. Null if the reason says it all.',
       'the course of stage 4 has no point finish; did you mean Finish?',
     ),
   }),
@@ -359,7 +363,7 @@ export type Flags = Static<typeof Flags>
 
 export const Correction = named(
   'Correction',
-  'What was decided, replaced or taken back.',
+  'A decision, a replaced fact or a fact that was taken back.',
   Type.Object({
     kind: field(Type.Enum([...CORRECTION_KINDS]), 'What was done.', 'decision'),
     at: field(InstantString, 'When it became known.', '2026-07-07T18:40:00+02:00'),
@@ -367,36 +371,40 @@ export const Correction = named(
     id,
     type: field(
       Nullable(Type.Enum([...FACT_TYPES])),
-      'Type of the fact that was corrected; of a decision `decision`. Null when the fact taken back was never stated.',
+      'Type of the corrected fact; `decision` for a decision. Null if the fact that was taken back was never stated.',
       'decision',
     ),
     stage: field(
       Nullable(Type.Integer()),
-      'Null for a phase, and where it concerns the whole competition.',
+      'Number of the stage. Null for a phase, and if the whole competition is concerned.',
       4,
     ),
-    event: field(Nullable(Type.Integer()), 'Of a phase the number of its event. Null for a stage.', 3),
+    event: field(Nullable(Type.Integer()), 'Number of the event of a phase. Null for a stage.', 3),
     phase: field(Nullable(Type.Integer()), 'Number of the phase. Null for a stage.', 2),
     competitors: field(
       Type.Array(Type.String()),
-      'Keys of those whom it concerns, as in rankings: riders by their bib, teams by their code, in phases competitors by their key. Of a result that was replaced, those of whom it says something else now; at most 20. Empty where it concerns nobody more than others.',
+      'Keys of the competitors concerned, as in rankings: bibs of riders, codes of teams, in phases keys of competitors. For a replaced result, at most 20 whose rows changed. Empty if nobody in particular is concerned.',
       ['42'],
     ),
     supersedes: field(
       Nullable(Type.Object({ source, id })),
-      'Key of the fact that it takes the place of. Null for none.',
+      'Key of the fact that it replaces. Null if it replaces none.',
     ),
-    inForce: field(Type.Boolean(), 'False when it was itself corrected later.', true),
+    inForce: field(Type.Boolean(), 'False if it was itself corrected later.', true),
     reason: field(
       Nullable(Type.String()),
-      'In words for people.',
+      'As text for people.',
       'Deviation from the chosen line in the sprint',
     ),
-    decision: field(Nullable(DecisionFact.properties.decision), 'What was decided. Null if nothing was.', {
-      kind: 'relegation',
-      bib: 42,
-      within: 'group',
-    }),
+    decision: field(
+      Nullable(DecisionFact.properties.decision),
+      'The decision. Null if the correction is not a decision.',
+      {
+        kind: 'relegation',
+        bib: 42,
+        within: 'group',
+      },
+    ),
     ...inferredShown,
   }),
 )
@@ -429,7 +437,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   'live-links': document({
     path: '/competitions/livelink',
-    summary: 'What is live now, then what is next',
+    summary: 'Live competitions, then the next ones',
     table: { rows: [] },
     schema: LiveLinks,
     scope: 'all',
@@ -464,7 +472,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   summaries: document({
     path: '/competitions/{c}/summaries',
-    summary: 'Facts in short: leader, distance, stages',
+    summary: 'Key figures: leader, distance, stages',
     table: { rows: [] },
     schema: Summaries,
     scope: 'competition',
@@ -482,7 +490,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   'has-live': document({
     path: '/competitions/{c}/haslive',
-    summary: 'Whether anything of it is raced now',
+    summary: 'Whether any of it is being raced',
     schema: HasLive,
     scope: 'competition',
     cache: 'live',
@@ -491,7 +499,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   'competition-live': document({
     path: '/competitions/{c}/live',
-    summary: 'Its units being raced now',
+    summary: 'Its stages and phases that are being raced',
     table: { rows: [] },
     schema: CompetitionLive,
     scope: 'competition',
@@ -502,7 +510,7 @@ export const COMPETITION_DOCUMENTS = {
   flags: document({
     path: '/competitions/{c}/flags',
     summary:
-      'What the operator should look at: facts that count or are left out of the rankings, as the reason of each says, and starts that are missing; at most 2,000 at once',
+      'Flags for the operator: facts in doubt, each with its reason, and missing starts; at most 2,000',
     table: { rows: [] },
     schema: Flags,
     scope: 'competition',
@@ -511,7 +519,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   corrections: document({
     path: '/competitions/{c}/corrections',
-    summary: 'What was decided, replaced or taken back, newest first',
+    summary: 'Decisions and corrections, newest first',
     table: { rows: [] },
     schema: Corrections,
     scope: 'competition',
@@ -529,7 +537,7 @@ export const COMPETITION_DOCUMENTS = {
   }),
   editions: document({
     path: '/competitions/{c}/editions',
-    summary: 'Years of the same competition with the code that it had in each, newest first',
+    summary: 'Years of the same competition with its code in each, newest first',
     table: { rows: [] },
     schema: Editions,
     scope: 'all',

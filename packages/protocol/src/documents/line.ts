@@ -11,9 +11,9 @@ export const MOST_LINE_ROWS = 200
 const NoteKeys = {
   key: field(
     FactKey,
-    'Key of the note as it was first made. A `lineMatch` names it, and a correction states it as `entry`.',
+    'Key of the first fact of the note. A `lineMatch` names it, and a correction states it as `entry`.',
   ),
-  fact: field(FactKey, 'Key of the fact that stands, which a correction supersedes.'),
+  fact: field(FactKey, 'Key of the newest fact of the note, which the next correction supersedes.'),
 }
 
 export const LineStamp = named(
@@ -21,9 +21,9 @@ export const LineStamp = named(
   'A crossing that was stamped.',
   Type.Object({
     ...NoteKeys,
-    timeOfDayMs: field(MsNumber, 'When, since midnight of the day of the race.', 39_801_900),
-    uncertaintyMs: Type.Optional(field(MsNumber, 'How far the clock may be off, either way.', 12)),
-    riders: field(Type.Integer(), 'How many crossed with this time.', 1),
+    timeOfDayMs: field(MsNumber, 'Time of day, since midnight of the day of the race.', 39_801_900),
+    uncertaintyMs: Type.Optional(field(MsNumber, 'How far the clock may be off in either direction.', 12)),
+    riders: field(Type.Integer(), 'Number of riders who crossed with this time.', 1),
   }),
 )
 
@@ -32,17 +32,21 @@ export const LineEntry = named(
   'A bib that was typed.',
   Type.Object({
     ...NoteKeys,
-    typedMs: field(MsNumber, 'Its place in the queue: when it was typed, since midnight.', 39_804_200),
+    typedMs: field(
+      MsNumber,
+      'When it was typed, since midnight. This is its place in the queue.',
+      39_804_200,
+    ),
     ...worn('null', 12),
     name: field(
       Nullable(Type.String()),
-      'Who wears it. Null if nobody does, or if the bib was not read.',
+      'The rider who wears it. Null if nobody does, or if the bib could not be read.',
       'VACEK Mathias',
     ),
     meant: Type.Optional(
       field(
         Type.Array(Type.String()),
-        'If nobody wears it: bibs that one slip of the finger turns into this one.',
+        'If nobody wears it: bibs that one typing error turns into this one.',
         ['21'],
       ),
     ),
@@ -57,13 +61,13 @@ export const LineEntry = named(
 
 export const LineRow = named(
   'LineRow',
-  'A crossing and the bib that belongs to it, or one of the two that waits for the other.',
+  'A crossing with its bib, or one of the two that waits for the other.',
   Type.Object({
     stamp: field(Nullable(LineStamp), 'Null for a bib that waits for its stamp.'),
     entry: field(Nullable(LineEntry), 'Null for a stamp that waits for its bib.'),
     isPinned: field(
       Type.Boolean(),
-      'True if a `lineMatch` says that they belong together, and not the order of the queues.',
+      'True if a `lineMatch` joins them, and not the order of the queues.',
       false,
     ),
   }),
@@ -81,9 +85,9 @@ export const Line = named(
             Type.Array(LineRow),
             'Pairs in the order of the crossings, then stamps that wait for a bib, then bibs that wait for a stamp; the newest of each.',
           ),
-          more: field(Type.Integer(), 'Earlier rows that are left out.', 0),
-          waitingStamps: field(Type.Integer(), 'Crossings without a bib.', 0),
-          waitingBibs: field(Type.Integer(), 'Bibs without a crossing.', 0),
+          more: field(Type.Integer(), 'Number of earlier rows that are left out.', 0),
+          waitingStamps: field(Type.Integer(), 'Number of crossings without a bib.', 0),
+          waitingBibs: field(Type.Integer(), 'Number of bibs without a crossing.', 0),
           disputed: field(
             Type.Array(FactKey),
             'Facts `lineMatch` that contradict each other. None has an effect until all but one are taken back.',

@@ -17,12 +17,12 @@ const OnCourseRow = named(
     ...Row.properties,
     virtualRank: field(
       Type.Integer(),
-      'Place at the last point passed, among all who have passed it; 0 before the first.',
+      'Place at the last point passed, among all who have passed it. 0 before the first point.',
       3,
     ),
     virtualGap: field(
       Nullable(Display),
-      'Behind the best there, with its sign. Null before the first.',
+      'Gap to the best time at that point, with its sign. Null before the first point.',
       '+0.214',
     ),
     virtualGapMs: field(Nullable(MsNumber), 'The same in milliseconds.', 214),
@@ -36,11 +36,15 @@ const Lane = named(
   'One side of the track in a pursuit.',
   Type.Object({
     key: field(Type.String(), 'Key of the competitor.', 'AUS'),
-    time: field(Nullable(Display), 'Time at the last point that both have passed. Null before.', '58.311'),
+    time: field(
+      Nullable(Display),
+      'Time at the last point that both have passed. Null before the first such point.',
+      '58.311',
+    ),
     timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 58_311),
     difference: field(
       Nullable(Display),
-      'To the other side there: behind with +, ahead with -. Null before.',
+      'Gap to the other side at that point: + is behind, - is ahead. Null before the first such point.',
       '-0.412',
     ),
     differenceMs: field(Nullable(Type.Integer()), 'The same in milliseconds; negative is ahead.', -412),
@@ -54,7 +58,7 @@ const LanePair = named(
     heat: field(Type.String(), 'Name of the heat.', 'For Gold'),
     startedAt: field(
       Nullable(InstantString),
-      'When it started, for its clock. Null if unknown.',
+      'When it started, so that a clock can run. Null if unknown.',
       '2024-08-07T18:33:00+02:00',
     ),
     point: field(
@@ -69,9 +73,9 @@ const LanePair = named(
 
 export const LiveTimeTrial = named(
   'LiveTimeTrial',
-  'A race against the clock as it is now.',
+  'The present state of a race against the clock.',
   Type.Object({
-    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'inProgress'),
+    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'State of the race.', 'inProgress'),
     counters: field(
       named(
         'TimeTrialCounters',
@@ -80,7 +84,7 @@ export const LiveTimeTrial = named(
           onCourse: field(Type.Integer(), 'On the course.', 2),
           finished: field(Type.Integer(), 'At the finish.', 18),
           toStart: field(Type.Integer(), 'Still to start.', 10),
-          out: field(Type.Integer(), 'Marked: not started, not finished, disqualified.', 1),
+          out: field(Type.Integer(), 'Riders with a mark: not started, not finished, disqualified.', 1),
         }),
       ),
       'How many.',
@@ -88,20 +92,20 @@ export const LiveTimeTrial = named(
     columns: field(Type.Array(Column), 'Columns of the rows.'),
     onCourse: field(
       Type.Array(OnCourseRow),
-      'On the course, the one who passed the furthest point first. Those whose start (`startAt`) has come are listed too, by the clock of the reader.',
+      'Riders on the course, the one at the furthest point first. Readers add riders whose `startAt` has come, by their own clock.',
     ),
-    next: field(Type.Array(OnCourseRow), 'Still to start, the next one first; ten at most.'),
+    next: field(Type.Array(OnCourseRow), 'Riders still to start, the next one first; at most ten.'),
     hotSeat: field(
       Nullable(Row),
-      'The best at the finish. Null before the first, and in heats that only decide winners.',
+      'The best at the finish. Null before the first finisher, and in heats that only decide winners.',
     ),
     lastHome: Type.Optional(
       field(
         Type.Array(Row),
-        'For what is ridden one by one: the last at the finish, the newest first, five at most. By start and time; by order of start where somebody at the finish has no start time. Without those of whom neither is known; left out in heats.',
+        'The last finishers of a race ridden one by one, the newest first, at most five. Sorted by start and time, or by order of start if a finisher has no start time. Finishers with neither are left out, and so is the field in heats.',
       ),
     ),
-    heats: field(Type.Array(LanePair), 'For pursuits: what is on the track.'),
+    heats: field(Type.Array(LanePair), 'For pursuits: the heats on the track.'),
     ...inferredShown,
   }),
 )

@@ -17,8 +17,8 @@ const counts = {
   bronze: field(Type.Integer(), 'Bronze medals.', 42),
   total: field(Type.Integer(), 'All medals.', 126),
 }
-const medalEvents = field(Type.Integer(), 'Events in which medals are won.', 329)
-const decided = field(Type.Integer(), 'Of these, how many have been decided.', 329)
+const medalEvents = field(Type.Integer(), 'Number of its medal events.', 329)
+const decided = field(Type.Integer(), 'Number of medal events that have been decided.', 329)
 const nation = field(Type.String(), 'IOC code of the nation.', 'USA')
 const sportCode = field(Type.String(), 'Code of the sport (Olympic Data Feed).', 'CTR')
 const sportName = field(Type.String(), 'Name of the sport in English.', 'Track cycling')
@@ -29,8 +29,8 @@ export const GamesSport = named(
   Type.Object({
     code: sportCode,
     name: sportName,
-    medalEvents: field(Type.Integer(), 'Its events in which medals are won.', 12),
-    decided: field(Type.Integer(), 'Of these, how many have been decided.', 12),
+    medalEvents: field(Type.Integer(), 'Number of its medal events.', 12),
+    decided: field(Type.Integer(), 'Number of medal events that have been decided.', 12),
   }),
 )
 
@@ -44,7 +44,11 @@ export const GamesDetails = named(
     type: field(Type.Enum([...COMPETITION_TYPES]), 'Empty for games.', 'Empty'),
     name: field(Type.String(), 'Name for people.', 'Olympic Games Paris 2024'),
     shortName: field(Type.String(), 'For narrow places.', 'Paris 2024'),
-    status: field(Type.Enum([...COMPETITION_STATUSES]), 'To come, on, or over; by the medals.', 'Previous'),
+    status: field(
+      Type.Enum([...COMPETITION_STATUSES]),
+      'Next, live or over, by the medals that have been decided.',
+      'Previous',
+    ),
     start: field(DayString, 'First day.', '2024-07-24'),
     end: field(DayString, 'Last day.', '2024-08-11'),
     location: field(Type.String(), 'Place; may be empty.', 'Paris, FRA'),
@@ -55,10 +59,10 @@ export const GamesDetails = named(
     medalEvents,
     decided,
     sports: field(Type.Array(GamesSport), 'In the order in which they were stated.'),
-    hasSchedule: field(Type.Boolean(), 'Whether anything is on the programme.', true),
+    hasSchedule: field(Type.Boolean(), 'Whether the programme has any entry.', true),
     competitions: field(
       Type.Array(Type.String()),
-      'Ids of the competitions that belong to them, known here or not.',
+      'Ids of the competitions that belong to them, whether they are known here or not.',
       ['ctrparis2024'],
     ),
   }),
@@ -75,31 +79,31 @@ const eventAddress = field(
       event: field(Type.Integer(), 'Number of the event there; 0 for a stage.', 8),
     }),
   ),
-  'Where it is raced. Null if no competition of the games shows it.',
+  'The competition that holds it. Null if none of the games’ competitions does.',
 )
 
 export const GamesScheduleItem = named(
   'GamesScheduleItem',
-  'One entry of the programme of games: a stage or phase of one of its competitions, or what decides a medal event of a sport that has no competition here.',
+  'One entry of the programme of games: a stage or phase of one of its competitions, or the deciding round of a medal event that has no competition here.',
   Type.Object({
     ...ScheduleItem.properties,
-    key: field(Type.String(), 'Its own in the list.', 'ctrparis2024-8_11'),
-    name: field(Type.String(), 'Name for people. Empty if that of the event says it all.', 'Finals'),
-    date: field(LocalInstant, 'Start on the clock of its place.', '2024-08-11T12:45:00'),
+    key: field(Type.String(), 'Key within the list.', 'ctrparis2024-8_11'),
+    name: field(Type.String(), 'Name for people. Empty if the name of the event is enough.', 'Finals'),
+    date: field(LocalInstant, 'Start on the local clock.', '2024-08-11T12:45:00'),
     eventId: field(
       Type.Integer(),
-      'Number of the event in its competition; of a medal event without one its number among those of the games.',
+      'Number of the event in its competition. For a medal event without a competition, its number among those of the games.',
       8,
     ),
     isOpen: field(Type.Boolean(), 'Whether it has a page: false without a competition.', true),
     startAt: field(InstantString, 'Start with offset.', '2024-08-11T12:45:00+02:00'),
     sport: sportCode,
     event: field(Type.String(), 'Name of the event.', 'Women’s Sprint'),
-    venue: field(Nullable(Type.String()), 'Where it is. Null if none was stated.', 'National Velodrome'),
+    venue: field(Nullable(Type.String()), 'Venue. Null if none was stated.', 'National Velodrome'),
     competition: eventAddress,
     medals: field(
       Type.Array(Type.Object({ medal, nation, ...inferredShown })),
-      'For the entry that decides a medal event: who won them. Empty before, and for every other.',
+      'Medallists, for the entry that decides a medal event. Empty before, and for all other entries.',
       [{ medal: 'gold', nation: 'NZL' }],
     ),
   }),
@@ -107,11 +111,11 @@ export const GamesScheduleItem = named(
 
 export const GamesSchedule = named(
   'GamesSchedule',
-  'The programme of games: every unit of their competitions, and of every other sport what decides its medal events.',
+  'The programme of games: every stage and phase of their competitions, and for other sports the rounds that decide medal events.',
   Type.Object({
     utcOffset: field(Type.Number(), 'Hours ahead of UTC at the start of the games.', 2),
     timeZone: field(Type.String(), 'IANA zone of the games.', 'Europe/Paris'),
-    showFirstTimeOfDay: field(Type.Boolean(), 'Whether the first time of a day is shown.', true),
+    showFirstTimeOfDay: field(Type.Boolean(), 'Whether the time of the first entry of a day is shown.', true),
     items: field(Type.Array(GamesScheduleItem), 'By their start.'),
   }),
 )
@@ -123,8 +127,8 @@ const person = {
   firstName: field(Type.String(), 'First name; may be empty.', 'Leon'),
 }
 const ranks = {
-  rank: field(Type.Integer(), 'By the number of medals; equals share it.', 1),
-  rankByGold: field(Type.Integer(), 'By gold, then silver, then bronze; equals share it.', 1),
+  rank: field(Type.Integer(), 'Place by the number of medals, shared by equals.', 1),
+  rankByGold: field(Type.Integer(), 'Place by gold, then silver, then bronze, shared by equals.', 1),
 }
 
 export const MedalTableRow = named(
@@ -161,13 +165,17 @@ export const NationMedal = named(
   'NationMedal',
   'One medal of a nation.',
   Type.Object({
-    key: field(Type.String(), 'Its own in the list.', 'SWM-mens-400m-individual-medley-gold-1'),
+    key: field(Type.String(), 'Key within the list.', 'SWM-mens-400m-individual-medley-gold-1'),
     medal,
     sport: sportCode,
     event: field(Type.String(), 'Name of the event.', 'Men’s 400m Individual Medley'),
     on: field(DayString, 'Day of the decision on the clock of the games.', '2024-07-28'),
-    name: field(Nullable(Type.String()), 'Of a pair or team that has one. Null for every other.', 'France 1'),
-    winners: field(Type.Array(Type.Object(person)), 'Who has it. Empty if they are not named.'),
+    name: field(
+      Nullable(Type.String()),
+      'Name of a pair or team. Null if it has none, and for single athletes.',
+      'France 1',
+    ),
+    winners: field(Type.Array(Type.Object(person)), 'The medallists. Empty if they are not named.'),
     competition: eventAddress,
     ...inferredShown,
   }),
@@ -207,14 +215,14 @@ export const MULTISPORT_DOCUMENTS = {
   }),
   'multisport-medals': document({
     path: '/multisports/{sport}/{year}/medals',
-    summary: 'Medal table of games, and who won several medals',
+    summary: 'Medal table of games, and athletes with several medals',
     schema: Medals,
     table: { rows: ['table'] },
     ...overAll,
   }),
   'multisport-nation': document({
     path: '/multisports/{sport}/{year}/medals/{nation}',
-    summary: 'Who won the medals of one nation',
+    summary: 'The medallists of one nation',
     schema: NationMedals,
     ...overAll,
   }),

@@ -16,20 +16,24 @@ const OmniumRace = named(
     phase: field(Type.Integer(), 'Number of its phase.', 2),
     name: field(Type.String(), 'Its name.', 'Tempo Race'),
     form: field(Type.Enum(FORM_KEYS), 'Form of racing.', 'tempo'),
-    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'standings'),
-    counts: field(Type.Boolean(), 'Whether it has given points yet.', true),
+    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'State of the race.', 'standings'),
+    counts: field(Type.Boolean(), 'Whether it has given points.', true),
   }),
 )
 
 const MedalNeed = named(
   'MedalNeed',
-  'What a competitor needs for a medal.',
+  'What a competitor needs to win a medal.',
   Type.Object({
     medal: field(Type.Integer(), '1 for gold, 2 for silver, 3 for bronze.', 1),
-    behind: field(Type.Integer(), 'Points behind who holds it now; 0 for one who has it or a better one.', 4),
+    behind: field(
+      Type.Integer(),
+      'Points behind the competitor who holds it now. 0 for that competitor and for those ahead.',
+      4,
+    ),
     place: field(
       Nullable(Type.Integer()),
-      'The last place in the next sprint that is enough if those ahead win nothing in it. Null if none is, if the competitor has the medal, and if no sprint is to come.',
+      'The last place in the next sprint that is enough if those ahead win nothing in it. Null if no place is enough, if the competitor holds the medal, or if no sprint is left.',
       1,
     ),
   }),
@@ -37,15 +41,15 @@ const MedalNeed = named(
 
 const OmniumRow = named(
   'OmniumRow',
-  'One competitor of such a standing.',
+  'One competitor of the standing.',
   Type.Object({
     ...Row.properties,
-    behind: field(Nullable(Type.Integer()), 'Points behind the first. Null for one who is out.', 11),
+    behind: field(Nullable(Type.Integer()), 'Points behind the first. Null for a competitor who is out.', 11),
     aheadBy: AheadBy,
-    races: field(Type.Array(StandingScore), 'Each race that has given something, in order.'),
+    races: field(Type.Array(StandingScore), 'The races that have given points, in order.'),
     needs: field(
       Type.Array(MedalNeed),
-      'What is needed for each medal, while the last race is to come or on; empty after it.',
+      'What is needed for each medal before and during the last race. Empty after it.',
     ),
   }),
 )
@@ -55,11 +59,11 @@ export const Omnium = named(
   'The standing of an omnium, or of another event whose phases are added up.',
   Type.Object({
     event: field(Type.String(), 'Name of the event.', 'Men Omnium'),
-    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),
+    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How final it is.', 'official'),
     races: field(Type.Array(OmniumRace), 'In their order.'),
     next: field(Nullable(NextSprint), 'The next sprint of the last race. Null before and after it.'),
     columns: field(Type.Array(Column), 'Columns of the rows.'),
-    results: field(Type.Array(OmniumRow), 'By place; who is out at the end.'),
+    results: field(Type.Array(OmniumRow), 'By place, with competitors who are out at the end.'),
   }),
 )
 export type Omnium = Static<typeof Omnium>

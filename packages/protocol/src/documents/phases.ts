@@ -32,24 +32,24 @@ export const PhaseResults = named(
   'The result of a phase.',
   Type.Object({
     event: field(Type.String(), 'Name of the event.', 'Women Sprint'),
-    resultType: field(Type.Enum([...RESULT_TYPES]), 'What the rows are ranked by.', 'Time'),
-    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
+    resultType: field(Type.Enum([...RESULT_TYPES]), 'The rule by which the rows are ranked.', 'Time'),
+    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How final the result is.', 'official'),
     columns: field(Type.Array(Column), 'Columns of the rows, in the order of the site.'),
     results: field(Type.Array(Row), 'Everybody, by place.'),
     heats: field(
       Type.Array(HeatRows),
-      'The same rows by heat; the only heat of a phase, such as a final, is named as the phase unless its start list names it. Empty where there are none.',
+      'The same rows by heat. A single heat, such as a final, has the name of the phase unless its start list names it. Empty if there are no heats.',
     ),
     round: Type.Optional(
       field(
         Type.Array(Row),
-        'For a run of a round with several: everybody by the sum of the places so far, which is `value` and `points`; `rank` is the place in the round. Left out otherwise.',
+        'For a round of several runs: all by the sum of their places so far, which is `value` and `points`. `rank` is the place in the round. Left out otherwise.',
       ),
     ),
     isOneRanking: Type.Optional(
       field(
         Type.Literal(true),
-        'The heats are one ranking: everybody is placed by time, whoever was on the track with them. Left out otherwise.',
+        'True if the heats are one ranking: all are placed by time, whoever rode beside them. Left out otherwise.',
         true,
       ),
     ),
@@ -70,7 +70,7 @@ export const EventResults = named(
     ),
     complete: field(
       Type.Boolean(),
-      'False while some are still in the event: they take the places before those who are listed.',
+      'False while some competitors are still in the event. They will take the places ahead of the listed ones.',
       true,
     ),
     columns: field(Type.Array(Column), 'Columns of the rows, in the order of the site.'),
@@ -124,7 +124,7 @@ export const PHASE_DOCUMENTS = {
   }),
   omnium: document({
     path: '/competitions/{c}/events/{e}/omnium',
-    summary: 'Omnium: each race, the sum, and what everybody needs; the same as its `standing`',
+    summary: 'Omnium: each race, the sum, and what each needs for a medal; the same as its `standing`',
     table: { rows: ['results'] },
     schema: Omnium,
     cache: 'live',

@@ -32,16 +32,24 @@ export const TrackedRider = named(
   'TrackedRider',
   'Position of one rider.',
   Type.Object({
-    bib: field(Nullable(Type.Integer()), 'The number worn. Null if what is worn is no whole number.', 11),
+    bib: field(Nullable(Type.Integer()), 'Bib. Null if it is not a whole number.', 11),
     bibLabel: Type.Optional(
-      field(Type.String(), 'What is worn, as text. Left out if that is `bib`, but for 0.', 'A12'),
+      field(Type.String(), 'The bib as text. Left out if it equals `bib`, except for 0.', 'A12'),
     ),
     toFinishM: field(Type.Integer(), 'Metres still to ride.', 12_400),
-    lat: field(Nullable(Type.Number()), 'Degrees north. Null if only the way to go is known.', 42.9639),
-    lon: field(Nullable(Type.Number()), 'Degrees east. Null if only the way to go is known.', 1.6053),
+    lat: field(
+      Nullable(Type.Number()),
+      'Degrees north. Null if only the distance to the finish is known.',
+      42.9639,
+    ),
+    lon: field(
+      Nullable(Type.Number()),
+      'Degrees east. Null if only the distance to the finish is known.',
+      1.6053,
+    ),
     group: field(
       Nullable(Type.String()),
-      'Key of the group in the live document of the stage. Null for a rider of none.',
+      'Key of the group in the live document of the stage. Null if the rider is in no group.',
       'g3',
     ),
   }),
@@ -61,15 +69,15 @@ export type Teams = Static<typeof Teams>
 
 export const StartList = named(
   'StartList',
-  'Who starts. Time trial: rank is the order of start, value the local clock. Mass start: rank 0, no value. Team time trial: rows of teams.',
+  'Start list. In a time trial, rank is the order of start and value the local time. In a mass start, rank is 0 and there is no value. In a team time trial the rows are teams.',
   Type.Object({
     columns: field(Type.Array(Column), 'Columns of the rows, in the order of the site.'),
-    results: field(Type.Array(Row), 'In the order of start, else by bib.'),
+    results: field(Type.Array(Row), 'In the order of start, otherwise by bib.'),
     ...inferredShown,
     places: Type.Optional(
       field(
         Type.Integer(),
-        'Of a list that follows from earlier phases of the event, while one of them is still ridden: how many will start. Those who are known are in the list.',
+        'Number of riders who will start, while an earlier phase that fills the list is still being ridden. The list has those who are known.',
         8,
       ),
     ),
@@ -92,7 +100,7 @@ export const StartList = named(
             }),
           ),
         ),
-        'Where the start is by heats.',
+        'The start list by heats. Left out if there are no heats.',
       ),
     ),
   }),
@@ -103,30 +111,26 @@ export const Group = named(
   'Group',
   'Riders who ride together.',
   Type.Object({
-    key: field(
-      Type.String(),
-      'The same from tick to tick as long as most of its riders stay together.',
-      'g3',
-    ),
+    key: field(Type.String(), 'Stable as long as most of its riders stay together.', 'g3'),
     kind: field(Type.Enum([...GROUP_KINDS]), 'Its place in the race.', 'chase1'),
-    name: field(Type.String(), 'English default; programs go by `kind`.', 'Chase 1'),
-    gap: field(Display, 'Behind the first group. Empty if `gapMs` is null.', '+0:41'),
+    name: field(Type.String(), 'English default. Programs read `kind`.', 'Chase 1'),
+    gap: field(Display, 'Gap to the first group. Empty if `gapMs` is null.', '+0:41'),
     gapMs: field(
       Nullable(MsNumber),
-      'Milliseconds behind the first group, from when the leaders were where this group is now: estimated from positions, or timed at the last point. Null where no position says when that was.',
+      'Milliseconds behind the first group: the time since the leaders were where this group is now, estimated from positions or timed at the last point. Null if nobody saw the leaders there.',
       41_000,
     ),
     gapAt: Type.Optional(
       field(
         Type.String(),
-        'Where the gap was timed, if the group has not passed the point of the first one yet: the gap is at least this.',
+        'Point where the gap was timed, if the group has not reached the point of the first group. The real gap is at least this.',
         'Col de Montségur',
       ),
     ),
     estimated: Type.Optional(
       field(
         Type.Literal(true),
-        'Among groups that follow from timing points: this gap was not timed there.',
+        'True if this gap was not timed at the point, in groups that follow from timing points.',
         true,
       ),
     ),
@@ -139,7 +143,7 @@ export const Group = named(
     names: Type.Optional(
       field(
         Type.Array(Type.String()),
-        'Surnames of its riders, of a large group its first four (in front: eight), in the order of the general classification, which does not flicker. The bunch has none.',
+        'Surnames of its riders in the order of the general classification; of a large group the first four, or eight for the group in front. The bunch has none.',
         ['Vacek', 'Tratnik'],
       ),
     ),
@@ -149,13 +153,13 @@ export type Group = Static<typeof Group>
 
 const category = field(
   Nullable(Type.Enum([...CLIMB_CATEGORIES])),
-  'Of a climb that counts. Null otherwise.',
+  'Category of a climb that counts. Null otherwise.',
   '1',
 )
 
 export const MarkerToCome = named(
   'MarkerToCome',
-  'A feature of the course that the leaders have still to pass.',
+  'A feature of the course that the leaders have not passed yet.',
   Type.Object({
     key: field(Type.String(), 'Key within the course.', 'col-1'),
     name: field(Type.String(), 'Name for people.', 'Col de Montségur'),
@@ -169,7 +173,7 @@ export type MarkerToCome = Static<typeof MarkerToCome>
 
 export const Counters = named(
   'Counters',
-  'How many riders; of a phase of pairs or teams how many of those.',
+  'Counts of riders, or of pairs or teams in a phase of those.',
   Type.Object({
     starters: field(Type.Integer(), 'Number of starters.', 184),
     inRace: field(Type.Integer(), 'Number of starters who have not left the race.', 181),
@@ -181,12 +185,12 @@ export const Counters = named(
 
 export const UnseenRider = named(
   'UnseenRider',
-  'A rider in the race whose device is silent or stands still while the race goes on.',
+  'A rider in the race whose device is silent or does not move while the race goes on.',
   Type.Object({
     ...worn('null', 112),
     since: field(
       Nullable(InstantString),
-      'When the rider was last seen moving. Null for never.',
+      'When the rider was last seen moving. Null if never.',
       '2026-07-07T16:15:30+02:00',
     ),
   }),
@@ -194,21 +198,21 @@ export const UnseenRider = named(
 
 export const LapsNow = named(
   'LapsNow',
-  'A race on laps as it is now.',
+  'The present state of a race on laps.',
   Type.Object({
-    ridden: field(Type.Integer(), 'Whole laps that the first one has ridden.', 12),
-    of: field(Nullable(Type.Integer()), 'Laps to ride. Null while nobody knows.', 15),
-    toGo: field(Nullable(Type.Integer()), 'Laps that the first one has still to ride.', 3),
+    ridden: field(Type.Integer(), 'Whole laps that the leader has ridden.', 12),
+    of: field(Nullable(Type.Integer()), 'Laps of the whole race. Null while unknown.', 15),
+    toGo: field(Nullable(Type.Integer()), 'Laps that the leader has still to ride.', 3),
     estimated: field(
       Type.Boolean(),
-      'True while the number of laps follows from the times of the first two and the planned duration.',
+      'True while the number of laps is computed from the first two lap times and the planned duration.',
       true,
     ),
-    bell: field(Type.Boolean(), 'True on the last lap of the first one.', true),
+    bell: field(Type.Boolean(), 'True on the leader’s last lap.', true),
     bellAt: field(Nullable(InstantString), 'When the bell rang. Null before.', '2026-07-07T14:38:14+02:00'),
-    last: field(Nullable(Display), 'Time of the first one’s last lap.', '1:12'),
+    last: field(Nullable(Display), 'Time of the leader’s last lap.', '1:12'),
     lastMs: field(Nullable(MsNumber), 'The same in milliseconds.', 72_000),
-    lapped: field(Type.Integer(), 'Riders a lap or more behind, who still ride.', 4),
+    lapped: field(Type.Integer(), 'Riders a lap or more behind who still ride.', 4),
   }),
 )
 
@@ -226,7 +230,7 @@ export const VirtualLead = named(
     ),
     gap: field(
       Nullable(Display),
-      'Ahead of who led before the stage. Null if nobody sees that rider.',
+      'Lead over the rider who led before the stage. Null if that rider is not seen.',
       '+1:51',
     ),
     gapMs: field(Nullable(MsNumber), 'The same in milliseconds.', 111_000),
@@ -236,12 +240,12 @@ export type VirtualLead = Static<typeof VirtualLead>
 
 export const BestInFront = named(
   'BestInFront',
-  'Of those who ride in front of the leader of the general classification, who comes nearest to the lead.',
+  'Among the riders in front of the leader of the general classification, the one nearest to the lead.',
   Type.Object({
     ...worn('null', 157),
     lastName: field(Type.String(), 'Surname as entered.', 'Træen'),
     firstName: field(Type.String(), 'First name. Empty if none was stated.', 'Torstein'),
-    gap: field(Display, 'Behind the leader if the stage ended with the present gaps.', '+1:18'),
+    gap: field(Display, 'Deficit to the leader if the stage ended with the present gaps.', '+1:18'),
     gapMs: field(MsNumber, 'The same in milliseconds.', 78_000),
   }),
 )
@@ -251,16 +255,16 @@ const TurnNow = named(
   'TurnNow',
   'The rider whose turn it is, if everybody rides alone in the order of the start list.',
   Type.Object({
-    run: field(Type.Integer(), 'The run that is ridden now, from 1.', 2),
-    of: field(Type.Integer(), 'How many runs everybody has.', 2),
+    run: field(Type.Integer(), 'The present run, from 1.', 2),
+    of: field(Type.Integer(), 'Number of runs per rider.', 2),
     now: field(
       Type.String(),
-      'Key of who rides now or is about to: the next who has no score of this run.',
+      'Key of the rider who rides now or next: the first one without a score in this run.',
       '7',
     ),
     next: field(
       Type.Array(Type.String()),
-      'Keys of who comes then, three at most; at the end of a run those of the next one.',
+      'Keys of the riders after that one, at most three. At the end of a run, those of the next run.',
       ['3', '12'],
     ),
   }),
@@ -268,75 +272,74 @@ const TurnNow = named(
 
 export const StageLive = named(
   'StageLive',
-  'The race as it is now.',
+  'The present state of the race.',
   Type.Object({
     raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
     disruption,
-    startedAt: field(
-      Nullable(InstantString),
-      'When it really started. Null before.',
-      '2026-07-07T13:38:14+02:00',
-    ),
+    startedAt: field(Nullable(InstantString), 'The real start. Null before it.', '2026-07-07T13:38:14+02:00'),
     positionsAt: field(
       Nullable(InstantString),
-      'The instant of the last positions, whose age a clock can compute. Null if there are none.',
+      'The instant of the last positions, so that a clock can show their age. Null if there are none.',
       '2026-07-07T17:20:04+02:00',
     ),
     clock: field(
       Nullable(Display),
-      'Race time at `positionsAt`, or without positions at the last read (0 before the first); once over the time of the winner.',
+      'Race time at `positionsAt`, or without positions at the last read (0 before the first). After the race, the time of the winner.',
       '3:41:50',
     ),
     clockMs: field(Nullable(MsNumber), 'The same in milliseconds.', 13_310_000),
     kmToGo: field(
       Nullable(Type.Number()),
-      'Kilometres the first has still to ride; null in time trials, and from the start until positions, a passing or a lap tell.',
+      'Kilometres that the leader has still to ride. Null in time trials, and until positions, a passing or a lap show it.',
       12.4,
     ),
-    distance: field(Type.Number(), 'Length of the stage in kilometres; 0 where it is not known.', 181.9),
-    counters: field(Counters, 'How many riders; all 0 where nobody knows who started.'),
+    distance: field(Type.Number(), 'Length of the stage in kilometres. 0 if unknown.', 181.9),
+    counters: field(Counters, 'Counts of riders. All 0 if the starters are unknown.'),
     groups: field(
       Type.Array(Group),
-      'In the order of the road: from positions, or from timing points where no positions are known or passings are two minutes newer than the last ones.',
+      'In the order of the road, from positions; from timing points if there are no positions, or passings are two minutes newer.',
     ),
     timedAt: Type.Optional(
       field(
         Type.String(),
-        'Where the first group was timed. Left out if groups follow from positions, and if there are none.',
+        'Point where the first group was timed. Left out if groups follow from positions, or if there are no groups.',
         'Col de Montségur',
       ),
     ),
     virtualLead: field(
       Nullable(VirtualLead),
-      'Who leads the general classification on the road. Null if that is who led it before the stage, or is not known.',
+      'Leader of the general classification on the road. Null if it is the leader before the stage, or unknown.',
     ),
     bestInFront: Type.Optional(
       field(
         BestInFront,
-        'While the leader before the stage still leads, who in front comes nearest. Left out if nobody is in front.',
+        'The rider in front who is nearest to the lead, while the leader before the stage still leads. Left out if nobody is in front.',
       ),
     ),
     bunchHome: field(
       Type.Boolean(),
-      'True once the bunch has come in: groups that remain are behind it.',
+      'True once the bunch has finished. The remaining groups are behind it.',
       true,
     ),
     unseen: field(
       Type.Array(UnseenRider),
       'Riders in the race who are in no group, by bib. Empty if no positions are known.',
     ),
-    nextMarkers: field(Type.Array(MarkerToCome), 'What the leaders have still to pass, the next one first.'),
-    timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
-    estimated: field(Type.Boolean(), 'True if some gap was not timed at the point of the first group.', true),
-    laps: Type.Optional(field(LapsNow, 'Of races on laps.')),
-    track: Type.Optional(field(TrackNow, 'Of races on the track, and of all that is raced in heats.')),
-    turn: Type.Optional(
-      field(TurnNow, 'Of judged runs while they are ridden, where the start list says in which order.'),
+    nextMarkers: field(
+      Type.Array(MarkerToCome),
+      'Features that the leaders have not passed yet, the next one first.',
     ),
-    columns: Type.Optional(field(Type.Array(Column), 'For phases: what the rows have to show.')),
-    results: Type.Optional(field(Type.Array(Row), 'For phases: everybody, in the present order.')),
+    timeLimit: field(Nullable(TimeLimit), 'Null if the stage has none, or none was stated.'),
+    estimated: field(Type.Boolean(), 'True if any gap was not timed at the point of the first group.', true),
+    laps: Type.Optional(field(LapsNow, 'Only in races on laps.')),
+    track: Type.Optional(field(TrackNow, 'Only in races on the track and in heats.')),
+    turn: Type.Optional(
+      field(TurnNow, 'Only in judged runs while they are ridden, if the start list has an order.'),
+    ),
+    columns: Type.Optional(field(Type.Array(Column), 'For phases: columns of the rows.')),
+    results: Type.Optional(field(Type.Array(Row), 'For phases: all competitors in the present order.')),
     resultStatus: Type.Optional(
-      field(Type.Enum([...RESULT_STATUSES]), 'For phases: how firm the rows are.', 'live'),
+      field(Type.Enum([...RESULT_STATUSES]), 'For phases: how final the rows are.', 'live'),
     ),
     ...inferredShown,
   }),
@@ -364,11 +367,11 @@ export const TimelineItem = named(
     category,
     happenedAt: field(
       Nullable(InstantString),
-      'When it happened. Null for what is to come.',
+      'When it happened. Null if it is still to come.',
       '2026-07-07T17:02:11+02:00',
     ),
     bibs: Type.Optional(
-      field(Type.Array(Type.Integer()), 'For something that happened: whom it concerns.', [42]),
+      field(Type.Array(Type.Integer()), 'For something that happened: the riders concerned.', [42]),
     ),
     bibLabels: wornLabels('those concerned'),
     team: Type.Optional(field(Team, 'At the finish of a team time trial: the team that won.')),
@@ -382,18 +385,23 @@ export type Timeline = Static<typeof Timeline>
 
 export const JerseyHolder = named(
   'JerseyHolder',
-  'A jersey, who leads its classification and who wears it.',
+  'A jersey, the leader of its classification and the rider who wears it.',
   Type.Object({
     jersey: field(Type.Enum([...JERSEYS]), 'Key of the jersey.', 'yellow'),
-    classification: field(Type.Enum([...CLASSIFICATIONS]), 'What its leader leads.', 'Time'),
+    classification: field(Type.Enum([...CLASSIFICATIONS]), 'Kind of its classification.', 'Time'),
     leader: field(Rider, 'The leader of the classification.'),
-    wearer: field(Rider, 'Who wears it on the road: the leader of several wears the first by precedence.'),
+    wearer: field(
+      Rider,
+      'The rider who wears it on the road. A rider who leads several wears the first by precedence.',
+    ),
     value: field(Display, 'Time or points of the leader.', '14:22:07'),
-    second: Type.Optional(field(Rider, 'Who is second. Left out if nobody is, or was published.')),
+    second: Type.Optional(field(Rider, 'The second. Left out if there is none, or if it was not published.')),
     lead: Type.Optional(
       field(Display, 'Time or points ahead of the second. Left out if the second is level.', '0:45'),
     ),
-    isNew: Type.Optional(field(Type.Literal(true), 'Another rider led before the stage; else left out.')),
+    isNew: Type.Optional(
+      field(Type.Literal(true), 'True if another rider led before the stage. Left out otherwise.'),
+    ),
     ...inferredShown,
   }),
 )
@@ -414,7 +422,7 @@ export const ProfilePoint = named(
     subtype: Type.Optional(
       field(Type.String(), 'For a climb: category-1 … category-4, category-h.', 'category-1'),
     ),
-    key: Type.Optional(field(Type.String(), 'Key of the marker, where the point is one.', 'col-1')),
+    key: Type.Optional(field(Type.String(), 'Key of the marker, if the point is one.', 'col-1')),
     climbLengthM: Type.Optional(field(Type.Number(), 'Length of the climb in metres.', 6800)),
     gradientPercent: Type.Optional(field(Type.Number(), 'Average gradient of the climb.', 6.1)),
   }),
@@ -447,7 +455,7 @@ export const MapFeature = named(
           type: field(Type.Literal('LineString'), 'As in GeoJSON.', 'LineString'),
           coordinates: field(
             Type.Array(Type.Array(Type.Number())),
-            '[longitude, latitude, metres above the sea, metres from the start]; [longitude, latitude] alone where heights are not known: then the metres are in `distancesM` of the properties. The fourth number is ours: a course as measured and a line on a map differ, and riders are placed by metres.',
+            '[longitude, latitude, metres above the sea, metres from the start]; [longitude, latitude] alone if heights are not known: then the metres are in `distancesM` of the properties. The fourth number is an addition to GeoJSON: a measured course and a line on a map differ in length, and riders are placed by metres.',
             [
               [2.3517, 43.2128, 104, 0],
               [1.6053, 42.9639, 380, 181_900],
@@ -484,7 +492,7 @@ export const MapFeature = named(
         Type.String(),
         Type.Union([Type.String(), Type.Number(), Type.Null(), Type.Array(Type.Number())]),
       ),
-      'What it is: of a marker key, name, kind and category; of the line its length, and without heights the metres from the start of each point (`distancesM`).',
+      'For a marker: key, name, kind and category. For the line: its length and, without heights, the metres from the start of each point (`distancesM`).',
       { key: 'col-1', name: 'Col de Montségur', kind: 'mountain', category: '1' },
     ),
   }),
@@ -500,28 +508,32 @@ export const CourseMap = named(
 export type CourseMap = Static<typeof CourseMap>
 
 const placeAfter = (of: string, example: number) =>
-  field(Nullable(Type.Integer()), `Place in the ${of} after the stage. Null for one who is in none.`, example)
+  field(
+    Nullable(Type.Integer()),
+    `Place in the ${of} after the stage. Null if the rider is not in it.`,
+    example,
+  )
 
 export const RiderStage = named(
   'RiderStage',
-  'One stage of the race of a rider.',
+  'One stage of a rider’s race.',
   Type.Object({
     stage: field(Type.Integer(), 'Number of the stage.', 4),
     label: Type.Optional(field(Type.String(), 'Name of a half stage, shown instead of its number.', '1a')),
     name: field(Type.String(), 'Name of the stage.', 'Carcassonne > Foix'),
     rank: field(
       Type.Integer(),
-      'Place; 0 without one, and where the place is not among the rows that were published.',
+      'Place. 0 if the rider has none, or if it was not among the published rows.',
       12,
     ),
     origin: field(
       Type.Enum([...RANKING_ORIGINS]),
-      'Whether result and general place follow from facts or are shown as published.',
+      'Whether result and general place are computed from facts or shown as published.',
       'computed',
     ),
     time: field(Nullable(Display), 'Time; null without one.', '4:10:45'),
     gap: field(Nullable(Display), 'Behind the winner; null without a place.', '+0:41'),
-    irm: field(Nullable(Type.String()), 'Mark; null without one.', 'DNF'),
+    irm: field(Nullable(Type.String()), 'Mark. Null if there is none.', 'DNF'),
     generalRank: placeAfter('general classification', 5),
     generalGap: field(Nullable(Display), 'Behind the leader of the general classification.', '+2:14'),
     pointsRank: placeAfter('points classification', 20),
@@ -543,7 +555,7 @@ export const RiderRace = named(
   'The race of one rider: results and places by stage.',
   Type.Object({
     rider: field(Rider, 'The rider.'),
-    status: field(Type.String(), 'OK while racing, else the mark under which the rider left.', 'OK'),
+    status: field(Type.String(), 'OK while racing, otherwise the mark with which the rider left.', 'OK'),
     leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left. Null while racing.', 9),
     stages: field(Type.Array(RiderStage), 'Stages with a result of the rider, in order.'),
     ...inferredShown,
@@ -553,7 +565,7 @@ export type RiderRace = Static<typeof RiderRace>
 
 export const CoursePoint = named(
   'CoursePoint',
-  'One sprint or climb of a stage and what was won there.',
+  'One sprint or climb of a stage with its result.',
   Type.Object({
     key: field(Type.String(), 'Key within the course.', 'col-1'),
     name: field(Type.String(), 'Name for people.', 'Col de Montségur'),
@@ -572,7 +584,7 @@ export const CoursePoint = named(
       'Average gradient of the climb. Null if there is none.',
       6.1,
     ),
-    ranking: field(Ranking, 'What was won there, or the order at a timing point.'),
+    ranking: field(Ranking, 'The result there, or the order at a timing point.'),
   }),
 )
 export type CoursePoint = Static<typeof CoursePoint>
@@ -613,7 +625,7 @@ export const STAGE_DOCUMENTS = {
   'stage-rankings': document({
     path: `${base}/rankings/stage`,
     summary:
-      'Rankings of the stage: by time first, once there is one; while it is raced, those of what was won on the way',
+      'Rankings of the stage: by time first, once there is a result; while it is raced, those of sprints and climbs',
     table: { rows: ['results'], of: 'ranking' },
     schema: Rankings,
     cache: 'settled',

@@ -34,14 +34,14 @@ const GapAt = named(
 )
 
 const entrant = {
-  rank: field(Type.Integer(), 'Place now; 0 where there is none.', 1),
+  rank: field(Type.Integer(), 'Present place. 0 if there is none.', 1),
   key: field(Type.String(), 'Key of the competitor.', '27'),
-  rider: Type.Optional(field(Rider, 'The rider; exactly one of rider and team is there.')),
+  rider: Type.Optional(field(Rider, 'The rider. Exactly one of rider and team is set.')),
   team: Type.Optional(field(Team, 'The team.')),
   heat: Type.Optional(field(Type.String(), 'Name of the heat.', 'Heat 1')),
   ...inferredShown,
 }
-const points = field(Type.Array(StatsPoint), 'In the order of the race; those that somebody has passed.')
+const points = field(Type.Array(StatsPoint), 'Points that somebody has passed, in the order of the race.')
 
 export const StatsRank = named(
   'StatsRank',
@@ -59,7 +59,7 @@ export const StatsRank = named(
           }),
         ),
       ),
-      'In the order of now.',
+      'In the present order.',
     ),
     ...inferredShown,
   }),
@@ -68,7 +68,7 @@ export type StatsRank = Static<typeof StatsRank>
 
 export const StatsGap = named(
   'StatsGap',
-  'Everybody’s gap along the race.',
+  'Gaps of all competitors along the race.',
   Type.Object({
     points,
     measure: field(Type.Enum(['ms', 'points']), 'Unit of the gaps.', 'ms'),
@@ -83,7 +83,7 @@ export const StatsGap = named(
           }),
         ),
       ),
-      'In the order of now.',
+      'In the present order.',
     ),
     ...inferredShown,
   }),

@@ -70,7 +70,7 @@ export const UNIT_DOCUMENTS = {
   ...ofUnits('teams', {
     suffix: 'teams',
     table: { rows: ['members'], of: 'team' },
-    summary: 'Teams and who of them still rides',
+    summary: 'Teams and their riders who are still in the race',
     schema: Teams,
     cache: 'settled',
     push: both({ message: 'updateTeams', arguments: 'json' }),
@@ -85,7 +85,7 @@ export const UNIT_DOCUMENTS = {
   }),
   ...ofUnits('live', {
     suffix: 'live',
-    summary: 'The race as it is now: groups, gaps, counters; of a phase its rows',
+    summary: 'The present state of the race: groups, gaps, counters; in a phase also the rows',
     schema: StageLive,
     cache: 'live',
     push: { stage: withUnit('updateStageLive'), phase: withUnit('updatePhaseLive') },
@@ -93,7 +93,7 @@ export const UNIT_DOCUMENTS = {
   ...ofUnits('live-rankings', {
     suffix: 'liverankings',
     table: { rows: ['results'], of: 'ranking' },
-    summary: 'Order while it is raced; over after the race',
+    summary: 'Live ranking; `over` after the race',
     schema: Rankings,
     cache: 'live',
     push: { stage: withUnit('updateStageLiveRankings'), phase: withUnit('updatePhaseLiveRankings') },
@@ -109,7 +109,7 @@ export const UNIT_DOCUMENTS = {
   ...ofUnits('timeline', {
     suffix: 'timeline',
     table: { rows: [] },
-    summary: 'Markers, ends of laps (of a criterium the bell alone), sprints and entries, finish first',
+    summary: 'Markers, ends of laps (in a criterium only the bell), sprints and entries, the finish first',
     schema: Timeline,
     cache: 'live',
     push: both({ message: 'updateStagesTimeLine', arguments: 'json' }),
@@ -124,7 +124,7 @@ export const UNIT_DOCUMENTS = {
   }),
   ...ofUnits('line', {
     suffix: 'line',
-    summary: 'Stamps and bibs noted by hand, matched, and what waits',
+    summary: 'Stamps and bibs noted by hand: matched, and waiting',
     schema: Line,
     cache: 'live',
     channel: 'none',

@@ -16,18 +16,18 @@ const SeriesRound = named(
     on: field(Nullable(Type.String()), 'Its day. Null if none was stated.', '2025-06-07'),
     event: field(
       Nullable(Type.Integer()),
-      'Number of its event. Null for one held in another competition.',
+      'Number of its event. Null if it is held in another competition.',
       5,
     ),
     competition: field(
       Nullable(Type.String()),
-      'The other competition. Null for one held here.',
+      'The other competition. Null if it is held here.',
       'dhleogang2025',
     ),
-    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far it is.', 'standings'),
+    raceStatus: field(Type.Enum([...RACE_STATUSES]), 'State of the race.', 'standings'),
     counts: field(
       Type.Boolean(),
-      'Whether it is in this standing: it has given points, and is not later than this event.',
+      'Whether it counts in this standing: it has given points and is not later than this event.',
       true,
     ),
   }),
@@ -40,10 +40,10 @@ const SeriesScore = named(
     ...StandingScore.properties,
     parts: field(
       Type.Array(Nullable(Type.Integer())),
-      'What each part of it gave, such as qualifying and final; null without a result.',
+      'Points of each part, such as qualifying and final. Null without a result.',
       [30, 210],
     ),
-    isDropped: field(Type.Boolean(), 'True for one that is not among the best rounds that count.', false),
+    isDropped: field(Type.Boolean(), 'True if it is not among the best rounds that count.', false),
   }),
 )
 
@@ -54,7 +54,7 @@ const SeriesRow = named(
     ...Row.properties,
     behind: field(Type.Integer(), 'Points behind the first.', 150),
     aheadBy: AheadBy,
-    rounds: field(Type.Array(SeriesScore), 'Each round that has given something, in order.'),
+    rounds: field(Type.Array(SeriesScore), 'The rounds that have given points, in order.'),
   }),
 )
 
@@ -65,18 +65,18 @@ export const WorldCup = named(
     series: field(Type.String(), 'Key of the series.', 'men-elite'),
     name: field(Type.String(), 'Its name.', 'Downhill World Cup, men'),
     event: field(Type.String(), 'Name of the event.', 'Men Elite, Leogang'),
-    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far it may be trusted.', 'official'),
+    resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How final it is.', 'official'),
     complete: field(
       Type.Boolean(),
-      'False where rounds of the season are not in it that should be: those `missing`, or others that were not stated.',
+      'False if it lacks rounds of the season: those in `missing`, or others that were not stated.',
       true,
     ),
     missing: field(
       Type.Array(Type.String()),
-      'Names of the rounds before the last one counted whose results are not here.',
+      'Names of rounds before the last one counted whose results are missing.',
       ['Les Gets'],
     ),
-    counting: field(Nullable(Type.Integer()), 'So many of the best rounds count. Null for all.', 6),
+    counting: field(Nullable(Type.Integer()), 'Number of best rounds that count. Null for all.', 6),
     rounds: field(Type.Array(SeriesRound), 'All of them, in the order of the season.'),
     columns: field(Type.Array(Column), 'Columns of the rows.'),
     results: field(Type.Array(SeriesRow), 'By place.'),

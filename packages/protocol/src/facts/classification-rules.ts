@@ -17,8 +17,8 @@ const closed = { additionalProperties: false }
 
 const Bonifications = Type.Object(
   {
-    finishS: field(Scale, 'At the finish, seconds for the first, second, third …'),
-    bonusSprintS: field(Scale, 'At bonus sprints, seconds for the first, second, third …'),
+    finishS: field(Scale, 'Seconds at the finish for the first, second, third …'),
+    bonusSprintS: field(Scale, 'Seconds at bonus sprints for the first, second, third …'),
   },
   closed,
 )
@@ -33,7 +33,7 @@ const PointsScales = Type.Object(
           VeryDifficultyStage: field(Scale, 'Points of a mountain stage.'),
           timeTrial: field(
             Scale,
-            'Points of an individual time trial; team time trials give none unless their finish says so.',
+            'Points of an individual time trial. Team time trials give none unless their finish marker states points.',
           ),
         }),
         closed,
@@ -108,7 +108,7 @@ const LeadersJersey = Type.Object(
       Type.Enum([...STAGE_RACE_CLASSIFICATIONS]),
       'The classification whose leader wears it.',
     ),
-    jersey: field(Type.Enum([...JERSEYS]), 'Which of our drawings it is.'),
+    jersey: field(Type.Enum([...JERSEYS]), 'Key of the drawing.'),
   },
   closed,
 )
@@ -120,11 +120,11 @@ const OtherClassification = Type.Object(
       'Places in the general, points and mountains classifications added up (Combined), sprints on the way (Intermediate), seconds at bonus sprints (SprintBonus) or all of them (Bonification), nations by their riders’ times (Nation).',
       'Combined',
     ),
-    scale: Type.Optional(field(Scale, 'For Intermediate: what places earn.', [10, 6, 3])),
+    scale: Type.Optional(field(Scale, 'For Intermediate: points by place.', [10, 6, 3])),
     counting: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 8 }),
-        'For Nation: how many riders’ times make a day; 3 if left out.',
+        'For Nation: how many riders’ times are added up each day. 3 by default.',
         3,
       ),
     ),
@@ -135,12 +135,12 @@ const OtherClassification = Type.Object(
 /** Touches slice `rules`. */
 export const ClassificationRulesFact = factSchema(
   'classificationRules',
-  'Scales, thresholds and jerseys of the classifications. What is left out is unknown, and gives nothing. New rules replace the old ones as a whole.',
+  'Scales, thresholds and jerseys of the classifications. A field that is left out is unknown and gives nothing. New rules replace the old ones as a whole.',
   {
     bonifications: Type.Optional(
       field(
         Bonifications,
-        'Seconds taken off the general time in mass-start stages; in a race of one stage none are.',
+        'Seconds taken off the general time in mass-start stages. A race of one stage has none.',
       ),
     ),
     points: Type.Optional(field(PointsScales, 'Scales of the points classification.')),
@@ -150,7 +150,7 @@ export const ClassificationRulesFact = factSchema(
     young: Type.Optional(
       field(
         Type.Object({ bornFrom: field(Day, 'Riders born on this day or later.') }, closed),
-        'Which riders are young, by date of birth. The start list may state it for each rider instead.',
+        'Which riders are young riders, by date of birth. The start list may state it for each rider instead.',
       ),
     ),
     team: Type.Optional(
@@ -159,7 +159,7 @@ export const ClassificationRulesFact = factSchema(
           {
             counting: field(
               Type.Integer({ minimum: 1, maximum: 8 }),
-              'How many riders’ times make the team’s time of a day; 3 where there is no rule.',
+              'How many riders’ times make the team’s time of a day. 3 by default.',
             ),
             teamTrial: Type.Optional(
               field(
@@ -187,14 +187,14 @@ export const ClassificationRulesFact = factSchema(
         Type.Unsafe<Precision>(
           Type.Integer({ minimum: PRECISION_DIGITS[0], maximum: PRECISION_DIGITS.at(-1)! }),
         ),
-        'Digits after the second to which the times of stages are cut before they are added up, and which the classifications by time show. Left out: on the road none, as the UCI rules; in other sports as many as `timeTrialPrecision`, and without that nothing is cut.',
+        'Digits after the second to which the times of stages are cut before they are added up, and which the classifications by time show. Left out: none on the road (UCI); in other sports as many as `timeTrialPrecision`, or nothing is cut without it.',
         2,
       ),
     ),
     fractionsOf: Type.Optional(
       field(
         Type.Array(Type.Enum([...TIME_TRIALS]), { maxItems: TIME_TRIALS.length }),
-        'Time trials whose fractions of a second separate riders level on whole seconds in the general classification; if left out, individual ones.',
+        'Time trials whose fractions of a second separate riders level on whole seconds in the general classification. Individual ones by default.',
       ),
     ),
     timeLimits: Type.Optional(field(TimeLimits, 'Time limits that stages name.')),

@@ -33,7 +33,7 @@ const closed = { additionalProperties: false }
 /** Touches slice `competition`. */
 export const CompetitionFact = factSchema(
   'competition',
-  'Creates a competition, or states it anew. Its id is `code` and `year` together: `tdf2026`.',
+  'Creates a competition, or replaces its data. Its id is `code` and `year` together: `tdf2026`.',
   {
     code: field(
       Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}[a-z]$' }),
@@ -43,12 +43,15 @@ export const CompetitionFact = factSchema(
     year: field(Type.Integer({ minimum: 1869, maximum: 2200 }), 'The season.', 2026),
     name: field(Label, 'Its name for people.'),
     sport: field(Type.Enum(DISCIPLINE_CODES), 'The discipline: `CRD` is road.'),
-    competitionType: field(Type.Enum([...COMPETITION_TYPES]), 'Which pages it has.'),
+    competitionType: field(
+      Type.Enum([...COMPETITION_TYPES]),
+      'Type of the competition, which decides its pages.',
+    ),
     start: field(Day, 'First day.'),
     end: field(Day, 'Last day.'),
-    location: field(Type.String({ maxLength: 200 }), 'Its location, for people.'),
-    noc: field(Nation, 'Country, as the Olympic committees write it.'),
-    timeZone: field(Type.String({ maxLength: 64 }), 'Zone of its clocks, by its IANA name.', 'Europe/Paris'),
+    location: field(Type.String({ maxLength: 200 }), 'Its location, as text for people.'),
+    noc: field(Nation, 'IOC code of the country.'),
+    timeZone: field(Type.String({ maxLength: 64 }), 'IANA name of the zone of its clocks.', 'Europe/Paris'),
     priority: field(
       Type.Integer({ minimum: 0, maximum: 1000 }),
       '0 is shown first among the competitions of its section.',
@@ -56,7 +59,7 @@ export const CompetitionFact = factSchema(
     category: Type.Optional(
       field(
         Type.Enum([...CATEGORIES]),
-        'Who may take part, if this is the same for all of its races.',
+        'Category of riders who may take part, if it is the same in all of its races.',
         'WomenElite',
       ),
     ),
@@ -76,7 +79,7 @@ export const CompetitionFact = factSchema(
           events: Type.Optional(
             field(
               Type.Array(Type.Integer({ minimum: 1, maximum: 999 }), { minItems: 1, maxItems: 100 }),
-              'If several competitions are that edition: the numbers of the events that are in this one.',
+              'Numbers of its events, if several competitions were held as that edition.',
               [3, 6, 12, 15],
             ),
           ),
@@ -109,7 +112,7 @@ const TimeLimit = Type.Union([
   ),
   Type.Object(
     { behindMs: field(Ms, 'Milliseconds behind the winner; part of a second does not count.', 1_805_000) },
-    { ...closed, description: 'The limit as it was published behind the winner.' },
+    { ...closed, description: 'The limit as it was published: time behind the winner.' },
   ),
 ])
 
@@ -126,7 +129,7 @@ export const StageFact = factSchema(
         '1a',
       ),
     ),
-    name: field(Label, 'From where to where.'),
+    name: field(Label, 'Start and finish, such as `Lille > Boulogne`.'),
     stageType: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual time trial or team time trial.'),
     stageKind: Type.Optional(
       field(Type.Enum([...STAGE_KINDS]), 'Name on the pages. By default it follows from number and type.'),
@@ -139,11 +142,11 @@ export const StageFact = factSchema(
     ),
     distanceM: field(Metres, 'Metres.'),
     startAt: field(Instant, 'The planned start.'),
-    dayOnly: Type.Optional(
-      field(Type.Boolean(), 'True if the day of the start is known and the time is not.'),
-    ),
+    dayOnly: Type.Optional(field(Type.Boolean(), 'True if only the day of the start is known.')),
     timeZone: OwnTimeZone,
-    expectedFinishAt: Type.Optional(field(Instant, 'When the first riders are expected at the finish.')),
+    expectedFinishAt: Type.Optional(
+      field(Instant, 'Time at which the first riders are expected at the finish.'),
+    ),
     laps: Type.Optional(
       field(
         Type.Object(
@@ -181,14 +184,14 @@ export const StageFact = factSchema(
             riders: Type.Optional(
               field(
                 Type.Enum([...TEAM_TRIAL_RIDERS]),
-                'The time that riders take into the general classification: their own time (`own`, the default), or the team’s time for all who finish with it (`team`): riders up to the one whose time it is, and those who follow without a gap that makes a new time. A dropped rider keeps the own time.',
+                'The time that riders take into the general classification: their own time (`own`, the default), or the team’s time for all who finish with it (`team`): the riders up to the one who gives the time, and those who follow without a gap that makes a new time. A dropped rider keeps the own time.',
                 'team',
               ),
             ),
           },
           closed,
         ),
-        'Of a team time trial. If left out, the time is taken with as many riders as count in the team classification, and everybody has the own time. A result that is stated (`stageResult`) holds as it is.',
+        'Rules of a team time trial. By default the time is taken with as many riders as count in the team classification, and all riders keep their own times. A stated result (`stageResult`) holds as it is.',
       ),
     ),
   },
@@ -211,7 +214,7 @@ const Entry = Type.Object(
     bibUnknown: Type.Optional(
       field(
         Type.Boolean(),
-        'True if nobody published what was worn: `bib` names the entry in other facts alone, and documents show none.',
+        'True if the bib was not published. `bib` then only names the entry in other facts, and documents show none.',
       ),
     ),
     lastName: field(Label, 'Family name, in ordinary letters.', 'Ash'),
@@ -243,14 +246,14 @@ const Entry = Type.Object(
     sex: Type.Optional(
       field(
         Type.Enum(['F', 'M']),
-        'Women (F) or men (M); where no category is stated, it is the category.',
+        'Women (F) or men (M). Without a stated category this is the category.',
         'F',
       ),
     ),
     notCompeting: Type.Optional(
       field(
         Type.Boolean(),
-        'True for a guest outside the competition (hors concours): rides and is shown with time and the mark NC, without place, points or prize.',
+        'True for a guest outside the competition (hors concours), who is shown with time and the mark NC, without place, points or prize.',
       ),
     ),
     picture: Type.Optional(field(Address, 'Picture of the rider.')),
@@ -267,14 +270,14 @@ export const StartListFact = factSchema(
     renames: Type.Optional(
       field(
         Type.Array(Bib, { maxItems: 20_000 }),
-        'Bibs whose results were these persons’ all along: the entry before named the wrong one. Without it a bib that has results cannot be given to somebody else.',
+        'Bibs whose earlier entry named the wrong person: their results belong to these persons. Without it a bib with results cannot be given to somebody else.',
         [7],
       ),
     ),
     namedOnly: Type.Optional(
       field(
         Type.Boolean(),
-        'True if these are only riders whom results name, and not who started: rankings know their names, and no start list is shown.',
+        'True if these are only the riders named in results, not all starters. Rankings show their names, and no start list is shown.',
       ),
     ),
   },
@@ -291,7 +294,7 @@ const AthleteId = Type.String({
 /** Slice `persons`. */
 export const SamePersonFact = factSchema(
   'samePerson',
-  'Identifies people entered in this competition if start lists do not: in another race they appear under another spelling, or without a UCI id. If an entry is named again, the latest fact counts. A person with a UCI id is never one with another UCI id.',
+  'Says which person an entry of this competition is, if another race has the person under another spelling or without a UCI id. If an entry is named again, the latest fact counts. Two UCI ids are never one person.',
   {
     persons: field(
       Type.Array(
@@ -299,7 +302,7 @@ export const SamePersonFact = factSchema(
           {
             athlete: field(
               AthleteId,
-              'The entry: competition id and bib, or, in a competition of events and where the bib is unknown, competition id, name and nation.',
+              'The entry: competition id and bib. In a competition of events, or if the bib is unknown: competition id, name and nation.',
               'oak2026-11',
             ),
             is: field(
@@ -317,7 +320,7 @@ export const SamePersonFact = factSchema(
     forAll: Type.Optional(
       field(
         Type.Boolean(),
-        'True if entries of other competitions, or other ids, are named: only a token for all competitions may. The server adds it.',
+        'True if it names entries of other competitions or other ids, which only a token for all competitions may do. The server adds it.',
       ),
     ),
   },
@@ -326,7 +329,7 @@ export const SamePersonFact = factSchema(
 /** Slice `startOrder:{unit}`. */
 export const StartOrderFact = factSchema(
   'startOrder',
-  'Start order and start times: of a time trial, of waves, or of a single late starter. Orders add up, and each rider or team may stand in one of them alone. An order that supersedes another takes its whole place: whoever is left out has no start any more. In a time trial passings of a rider without a start time are flagged, and the rider is not ranked until there is one.',
+  'Start order and start times: of a time trial, of waves, or of a single late starter. Orders add up, and each rider or team may stand in one of them alone. An order that supersedes another replaces it as a whole: a rider who is left out has no start any more. In a time trial, passings of a rider without a start time are flagged, and the rider is not ranked until there is one.',
   {
     ...unitFields,
     estimated: Type.Optional(field(Type.Boolean(), 'True when the times were reconstructed, not published.')),
@@ -339,7 +342,7 @@ export const StartOrderFact = factSchema(
             ),
             teamCode: Type.Optional(field(Type.String({ maxLength: 12 }), 'Which team starts.', 'TVL')),
             order: field(Type.Integer({ minimum: 1, maximum: 99_999 }), '1 starts first.'),
-            startAt: Type.Optional(field(Instant, 'When; leave it out if only the order is known.')),
+            startAt: Type.Optional(field(Instant, 'Start time. Leave it out if only the order is known.')),
           },
           closed,
         ),
@@ -357,7 +360,7 @@ export const StartOrderFact = factSchema(
     removesTeams: Type.Optional(
       field(
         Type.Array(Type.String({ maxLength: 12 }), { maxItems: 20_000 }),
-        'The same of teams, by their codes.',
+        'Codes of teams that lose their start in the same way.',
         ['TVL'],
       ),
     ),

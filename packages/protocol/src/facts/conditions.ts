@@ -16,7 +16,7 @@ const ofPhase = {
 /** Slice `conditions:{unit}`. */
 export const RecordsFact = factSchema(
   'records',
-  'The records to beat in a phase. The last such fact holds, as a whole: a record that was beaten stays until it is stated anew.',
+  'The records to beat in a phase. The latest such fact replaces the earlier ones: a beaten record stays until the records are stated again.',
   {
     ...ofPhase,
     records: field(
@@ -25,18 +25,18 @@ export const RecordsFact = factSchema(
           {
             record: field(
               Type.Enum([...RECORDS]),
-              'Which record: of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
+              'Kind of record: world (WR), Olympic (OR), championship (CR), area or continent (AR), national (NR), track (TR).',
               'WR',
             ),
             timeMs: Type.Optional(
               field(Ms, 'Milliseconds. Give exactly one of `timeMs` and `score`.', 9_088),
             ),
             score: Type.Optional(
-              field(Type.Number({ minimum: 0, maximum: 100_000 }), 'For what is judged: the score.', 214.37),
+              field(Type.Number({ minimum: 0, maximum: 100_000 }), 'The score, if runs are judged.', 214.37),
             ),
             name: Type.Optional(field(Label, 'The holder: a person, a pair or a team.', 'Ada Frost')),
             nation: Type.Optional(
-              field(Nation, 'Code of the nation of the holder; of a national record the nation.', 'GBR'),
+              field(Nation, 'Code of the holder’s nation, or the nation of a national record.', 'GBR'),
             ),
             location: Type.Optional(field(Label, 'The place where it was set.', 'Paris')),
             on: Type.Optional(field(Day, 'The day on which it was set.', '2024-08-07')),
@@ -45,7 +45,7 @@ export const RecordsFact = factSchema(
         ),
         { maxItems: 50 },
       ),
-      'In the order in which they are shown; none takes back those stated before.',
+      'In the order in which they are shown. An empty list removes those stated before.',
     ),
   },
 )
@@ -53,7 +53,7 @@ export const RecordsFact = factSchema(
 /** Slice `conditions:{unit}`. */
 export const ConditionsFact = factSchema(
   'conditions',
-  'The conditions in which a phase is raced, as they were measured, and what was decided for them. The last such fact holds, as a whole.',
+  'The measured conditions of a phase and what officials decided about them. The latest such fact replaces the earlier ones.',
   {
     ...ofPhase,
     airC: Type.Optional(

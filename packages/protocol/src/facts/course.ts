@@ -16,8 +16,8 @@ export const Marker = Type.Object(
   {
     key: field(Key, 'The name that passings and results use for it.', 'sprint-1'),
     name: field(Label, 'Its name for people.', 'Market Square'),
-    kind: field(Type.Enum([...MARKER_KINDS]), 'Kind of marker: what is won or timed there.'),
-    distanceM: field(Metres, 'Metres from the start; not beyond the end of the course.'),
+    kind: field(Type.Enum([...MARKER_KINDS]), 'Kind of marker: sprint, climb, timing point …'),
+    distanceM: field(Metres, 'Metres from the start, not beyond the end of the course.'),
     category: Type.Optional(
       field(Type.Enum([...CLIMB_CATEGORIES]), 'Category of a climb; `H` is hors catégorie.'),
     ),
@@ -42,7 +42,7 @@ export const CourseFact = factSchema(
   'The line of a stage and its markers. A new course replaces everything stated about the course before.',
   {
     ...unitFields,
-    lengthM: field(Metres, 'Length in metres from the start to the finish, all laps together.'),
+    lengthM: field(Metres, 'Length in metres from the start to the finish, of all laps together.'),
     line: field(
       Type.Array(CoursePoint, { maxItems: 2000 }),
       'Longitude, latitude, metres above the sea (null where they are not known) and metres from the start of each point. Empty if the line is not known. The metres never go back, and no two neighbours are further apart on the ground than their metres allow. Without heights there is a map and no profile.',
@@ -60,9 +60,7 @@ export const MarkerFact = factSchema(
   'One marker of a course, changed or added (`marker`) or removed (`cancelled`), without stating the whole course again.',
   {
     ...unitFields,
-    marker: Type.Optional(
-      field(Marker, 'The marker as it is now; it replaces the one with this key, or is new.'),
-    ),
+    marker: Type.Optional(field(Marker, 'The marker, which replaces the one with this key or is added.')),
     cancelled: Type.Optional(field(Key, 'Key of a marker that is no longer on the course.')),
   },
 )

@@ -30,7 +30,7 @@ export const DecisionFact = factSchema(
   'A decision of the jury. Decisions take effect in the order in which they were received, and are shown with their reason among the corrections.',
   {
     ...unitFields,
-    reason: field(Reason, 'Why, in words for people: English, which pages in every language mark it as.'),
+    reason: field(Reason, 'Reason, as English text for people. Pages in other languages mark it as English.'),
     decision: field(
       Type.Union([
         decision(
@@ -61,7 +61,7 @@ export const DecisionFact = factSchema(
         }),
         decision(
           'relegation',
-          'The rider is moved to just behind another rider, to the last place of those who finished in the same time, or, if neither is given, to the end of the ranking. The time stays. Where laps or points count before the order at the line, the last place is that of those with as many, except behind a rider named.',
+          'The rider is moved to just behind another rider, to the last place of those who finished in the same time, or, if neither is given, to the end of the ranking. The time stays. If laps or points count before the order at the line, the last place is the last of those with as many, unless a rider is named.',
           {
             bib: field(Bib, 'The rider.'),
             behind: Type.Optional(field(Bib, 'Behind whom.')),
@@ -105,7 +105,7 @@ export const DecisionFact = factSchema(
           {
             classification: field(
               Type.Enum([...TIE_CLASSIFICATIONS]),
-              'In which classification; `Result` is that of the phase or stage, which in a race of one stage `Time` is as well.',
+              'The classification. `Result` is the result of the phase or stage; in a race of one stage `Time` means the same.',
             ),
             bibs: Type.Optional(field(Type.Array(Bib, { minItems: 2, maxItems: 300 }), 'Riders.', [42, 11])),
             teamCodes: Type.Optional(
@@ -121,7 +121,7 @@ export const DecisionFact = factSchema(
             asPublished: Type.Optional(
               field(
                 Type.Boolean(),
-                'True if no commissaires decided: what decides is in no file, and the order is that of the published standings.',
+                'True if no commissaire decided: the order is that of the published standings, and its reason is unknown.',
               ),
             ),
           },
@@ -133,7 +133,7 @@ export const DecisionFact = factSchema(
         ),
         decision(
           'lapCount',
-          'How many laps a rider rode between two reads at the line: 2 where a lap was missed or given (neutralised after a mishap), 1 where one was wrongly filled in, 0 where the next read is none.',
+          'How many laps a rider rode between two reads at the line: 2 if a lap was missed or credited (after a mishap), 1 if a lap was wrongly filled in, 0 if the next read does not count.',
           {
             bib: field(Bib, 'The rider.'),
             afterLap: field(
@@ -144,37 +144,33 @@ export const DecisionFact = factSchema(
             laps: field(Type.Integer({ minimum: 0, maximum: 100 }), 'Laps up to the next read.', 2),
           },
         ),
-        decision('neutralisedLap', 'A lap is ridden by all and does not count.', {
-          lap: field(
-            Type.Integer({ minimum: 1, maximum: 1000 }),
-            'Which one of the laps ridden, from 1.',
-            12,
-          ),
+        decision('neutralisedLap', 'A lap that all ride and that does not count.', {
+          lap: field(Type.Integer({ minimum: 1, maximum: 1000 }), 'Number of the lap, from 1.', 12),
         }),
         decision(
           'invalidResult',
-          'A competitor of a phase is marked: relegated (REL) to the last place of the heat, or out of its result. Those behind move up. Where laps or points count before the order at the line, the last place is that of those with as many: who is relegated in a sprint is stated last in the result of that sprint (`sprintResult`).',
+          'A competitor of a phase is marked: relegated (REL) to the last place of the heat, or out of its result. Those behind move up. If laps or points count before the order at the line, the last place is the last of those with as many. A rider relegated in a sprint is stated last in its `sprintResult`.',
           {
             competitor: field(CompetitorKey, 'Key of the competitor.', '208'),
             heat: Type.Optional(
-              field(Label, 'Name of the heat; every one of the competitor’s if left out.', 'Heat 1'),
+              field(Label, 'Name of the heat. All heats of the competitor by default.', 'Heat 1'),
             ),
             irm: field(Type.Enum(IRMS.filter((irm) => irm !== 'NC')), 'The mark.', 'REL'),
           },
         ),
         decision(
           'warning',
-          'A rider, team or competitor is warned. Results stay as they are; rows show the warning, also in later phases of the event and on later stages. What a second warning leads to is stated as a decision of its own.',
+          'A rider, team or competitor is warned. Results stay as they are. Rows show the warning, also in later phases of the event and on later stages. The consequence of a second warning is stated as a decision of its own.',
           {
             bib: Type.Optional(
               field(Bib, 'The rider. Give exactly one of `bib`, `teamCode` and `competitor`.'),
             ),
-            teamCode: Type.Optional(field(TeamCode, 'The team; of stages.')),
-            competitor: Type.Optional(field(CompetitorKey, 'Key of the competitor; of phases.', '208')),
-            card: Type.Optional(field(Type.Literal('yellow'), 'A yellow card was shown.')),
+            teamCode: Type.Optional(field(TeamCode, 'The team, on stages.')),
+            competitor: Type.Optional(field(CompetitorKey, 'Key of the competitor, in phases.', '208')),
+            card: Type.Optional(field(Type.Literal('yellow'), 'True if a yellow card was shown.')),
           },
         ),
-        decision('passingAccepted', 'A passing that was flagged counts after all.', {
+        decision('passingAccepted', 'Makes a flagged passing count.', {
           passing: field(FactKey, 'The passing.'),
         }),
       ]),

@@ -94,7 +94,7 @@ const Standing = Type.Object(
     leaving: Type.Optional(
       field(
         Type.Enum(['out', 'kept']),
-        'Whether who does not finish one phase is out of the standing and starts in no later phase of it, or gets nothing for it; `kept` if left out, of an omnium `out`.',
+        'What happens to a competitor who does not finish one phase: `out` of the standing and of its later phases, or `kept` without points for it. `kept` by default, in an omnium `out`.',
         'out',
       ),
     ),
@@ -110,7 +110,7 @@ export const EventFact = factSchema(
     event: field(EventNumber, 'Its number in paths.'),
     name: field(Label, 'Its name for people.'),
     category: Type.Optional(field(Type.Enum([...CATEGORIES]), 'The category of riders who may take part.')),
-    order: Type.Optional(field(Order, 'Place in the programme; by number if left out.', 2)),
+    order: Type.Optional(field(Order, 'Place in the programme. By number by default.', 2)),
     venue: Type.Optional(
       field(Label, 'The place where it is held, if the competition has several.', 'Mont-Sainte-Anne'),
     ),
@@ -120,12 +120,12 @@ export const EventFact = factSchema(
     medals: Type.Optional(
       field(
         Type.Boolean(),
-        'Whether its first three get medals, as at games and championships; if left out, all but rounds of a series give them.',
+        'Whether its first three get medals, as at games and championships. By default all events except rounds of a series give medals.',
         false,
       ),
     ),
     standing: Type.Optional(
-      field(Standing, 'How its phases are added up, where the event is decided by several: an omnium.'),
+      field(Standing, 'How its phases are added up, if several decide the event, as in an omnium.'),
     ),
     classification: Type.Optional(
       field(
@@ -134,14 +134,14 @@ export const EventFact = factSchema(
             levelBy: Type.Optional(
               field(
                 PhaseNumber,
-                'Number of the phase by whose places those who went out in the same round are ordered, such as the flying 200 metres of a sprint; by their place in the heat, level ones sharing it, if left out. Of a round of several runs the sum of the places in them comes first.',
+                'Number of the phase whose places order competitors who went out in the same round, such as the flying 200 metres of a sprint. By default their place in the heat orders them, and equals share a place. In a round of several runs the sum of the places comes first.',
                 1,
               ),
             ),
           },
           closed,
         ),
-        'For an event that is decided in rounds: everybody is placed by the round they reached.',
+        'For an event that is decided in rounds: competitors are placed by the round that they reached.',
       ),
     ),
   },
@@ -152,14 +152,14 @@ const Parameters = Type.Object(
     laps: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 1000 }),
-        'Laps to ride. Against the clock on a track they say where the last lap begins, which parts riders level on time. In a relay the legs of a team that wears one bib; as many as it has members if left out.',
+        'Laps of the race. In a timed race on a track they say where the last lap begins, which separates riders level on time. In a relay the legs of a team that wears one bib; as many as it has members if left out.',
         40,
       ),
     ),
     lapped: Type.Optional(
       field(
         Type.Enum([...LAPPED_RULES]),
-        'On laps: whether riders 80 % of the leader’s first lap behind leave the race (`pulled`) or ride on with their laps counted; what the form says if left out.',
+        'On laps: whether riders 80 % of the leader’s first lap behind leave the race (`pulled`) or ride on with their laps counted. By default as the form says.',
       ),
     ),
     ...lapFields,
@@ -167,58 +167,56 @@ const Parameters = Type.Object(
     lapPoints: Type.Optional(
       field(
         Type.Integer({ minimum: 0, maximum: 1000 }),
-        'For races by points: what a lap won gives and a lap lost takes; 20 if left out, and none with `lapsFirst`.',
+        'For races by points: the points that a lap won gives and a lap lost takes. 20 by default, none with `lapsFirst`.',
         10,
       ),
     ),
     lapsFirst: Type.Optional(
       field(
         Type.Boolean(),
-        'For races by points: true where laps won and lost are compared before points, as in six-day races.',
+        'For races by points: true if laps won and lost are compared before points, as in six-day races.',
       ),
     ),
     rides: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 9 }),
-        'Of a duel, how many rides at most; of timed runs, of which the best one counts, how many; 1 if left out.',
+        'Largest number of rides of a duel, or number of timed runs of which the best counts. 1 by default.',
         3,
       ),
     ),
     counting: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 20 }),
-        'Which rider’s time is the team’s; of pairs in a race that starts together the last one’s if left out. In a relay whose members have a `leg` the rider of each leg who ends it, the first one if left out.',
+        'Which rider’s time is the team’s, from 1. For pairs in a mass start the last one’s by default. In a relay whose members have a `leg`, which rider of a leg ends it; the first by default.',
         3,
       ),
     ),
     runs: Type.Optional(
       field(
         Type.Enum([...RUN_SCORINGS]),
-        'For judged runs: whether the best one counts or their average; the best if left out.',
+        'For judged runs: whether the best run counts or the average. The best by default.',
         'average',
       ),
     ),
     overallBy: Type.Optional(
       field(
         Type.Enum([...MASS_CLOCKS]),
-        'For mass events: whether the time from the gun (`gun`) or from crossing the start line (`net`) is the official one; `gun` if left out.',
+        'For mass events: whether the time from the gun (`gun`) or from crossing the start line (`net`) is the official one. `gun` by default.',
         'gun',
       ),
     ),
     categoriesBy: Type.Optional(
       field(
         Type.Enum([...MASS_CLOCKS]),
-        'For mass events: which of the two places riders within their category; `net` if left out.',
+        'For mass events: which of the two times places riders within their category. `net` by default.',
         'net',
       ),
     ),
-    lastLeg: Type.Optional(
-      field(Label, 'For segments and relays: what the leg up to the finish is called.', 'Run'),
-    ),
+    lastLeg: Type.Optional(field(Label, 'For segments and relays: name of the leg up to the finish.', 'Run')),
     precision: Type.Optional(
       field(
         Type.Enum([...PRECISION_DIGITS]),
-        'Decimals of times as published, where they differ from the form’s. In a time trial finer fractions that are known still separate riders.',
+        'Digits after the second in published times, if they differ from the form’s. In a time trial finer known fractions still separate riders.',
       ),
     ),
   },
@@ -232,7 +230,7 @@ const Places = Type.Object(
     places: Type.Optional(
       field(
         Type.Array(Rank, { minItems: 1, maxItems: 100 }),
-        'Places in the heat; all if left out. Riders who did not finish come after those with a place.',
+        'Places in the heat. All by default. Riders who did not finish come after those with a place.',
         [1, 2],
       ),
     ),
@@ -250,13 +248,13 @@ const Qualification = Type.Array(
         ]),
       ),
       isSameRound: Type.Optional(
-        field(Type.Boolean(), 'True for another run of the same round: nobody is marked for it.'),
+        field(Type.Boolean(), 'True for another run of the same round, for which nobody gets a mark.'),
       ),
       mark: Type.Optional(
-        field(Type.Enum([...QUALIFICATION_MARKS]), 'Mark of those who get here; Q if left out.'),
+        field(Type.Enum([...QUALIFICATION_MARKS]), 'Mark of the competitors who qualify. Q by default.'),
       ),
       firstPlace: Type.Optional(
-        field(Rank, 'Place of the event that the first of the heat gets; 1 if left out.', 3),
+        field(Rank, 'Place in the event that the first of the heat gets. 1 by default.', 3),
       ),
       from: field(
         Type.Array(
@@ -266,7 +264,7 @@ const Qualification = Type.Array(
               of: Type.Optional(
                 field(
                   Type.Array(Places, { minItems: 1, maxItems: 16 }),
-                  'Whom it is about; everybody if left out.',
+                  'The competitors concerned. All by default.',
                 ),
               ),
               best: Type.Optional(
@@ -279,15 +277,15 @@ const Qualification = Type.Array(
               runs: Type.Optional(
                 field(
                   Type.Array(PhaseNumber, { minItems: 1, maxItems: 20 }),
-                  'Phases that are the runs of one round, this one the last: `best` is by the sum of the places in them.',
+                  'Phases that are the runs of one round, `phase` the last of them. `best` then means the sum of the places in them.',
                   [1, 2, 3],
                 ),
               ),
-              reversed: Type.Optional(field(Type.Boolean(), 'The last one starts first.')),
+              reversed: Type.Optional(field(Type.Boolean(), 'True if the last one starts first.')),
               orderedBy: Type.Optional(
                 field(
                   PhaseNumber,
-                  'With `runs`: the phase whose times give the order, because the gate is chosen by the last run.',
+                  'With `runs`: the phase whose times give the order, if the gate is chosen by the last run.',
                   3,
                 ),
               ),
@@ -305,7 +303,7 @@ const Qualification = Type.Array(
 )
 
 /** Slice `events`. */
-export const PhaseFact = factSchema('phase', 'One phase of an event, and what it is raced as.', {
+export const PhaseFact = factSchema('phase', 'One phase of an event and its form of racing.', {
   event: field(EventNumber, 'Number of its event.'),
   phase: field(PhaseNumber, 'Its number within the event.'),
   name: field(Label, 'Its name for people.'),
@@ -330,7 +328,7 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
         ),
         { maxItems: 200 },
       ),
-      'Timing points on the way, in their order, where no course says where they are.',
+      'Timing points on the way, in their order, if no course has them.',
     ),
   ),
   heats: Type.Optional(
@@ -345,15 +343,15 @@ export const PhaseFact = factSchema('phase', 'One phase of an event, and what it
         ),
         { maxItems: 200 },
       ),
-      'When its heats are planned to start, where the programme says so.',
+      'Planned starts of its heats, if they are known.',
     ),
   ),
-  dayOnly: Type.Optional(field(Type.Boolean(), 'True if the day of the start is known and the time is not.')),
+  dayOnly: Type.Optional(field(Type.Boolean(), 'True if only the day of the start is known.')),
   isFinal: Type.Optional(field(Type.Boolean(), 'True for the phase whose result is the event’s.')),
   qualification: Type.Optional(
     field(
       Qualification,
-      `How its starters qualify: its start list follows from earlier phases of the event unless one is stated. At most ${MOST_SELECTIONS} entries of \`from\` in all, which name at most ${MOST_PHASES_TAKEN_FROM} phases; only a phase numbered 1 to ${LAST_ROUND} may have it. From a result of more than ${MOST_QUALIFYING} rows the first ${MOST_QUALIFYING} can get here.`,
+      `Rules by which its start list follows from earlier phases of the event, unless one is stated. At most ${MOST_SELECTIONS} entries of \`from\` in all, which name at most ${MOST_PHASES_TAKEN_FROM} phases; only a phase numbered 1 to ${LAST_ROUND} may have it. From a result of more than ${MOST_QUALIFYING} rows the first ${MOST_QUALIFYING} can get here.`,
     ),
   ),
 })
@@ -390,17 +388,14 @@ const Member = Type.Object(
 /** Slice `competitors:{unit}`. */
 export const UnitStartListFact = factSchema(
   'unitStartList',
-  'The starters of one phase: persons, pairs or teams, with heat, order and time. The last one stated holds. Stages have the start list of their race.',
+  'The starters of one phase: persons, pairs or teams, with heat, order and time. The latest one holds. Stages use the start list of their race.',
   {
     ...unitFields,
     competitors: field(
       Type.Array(
         Type.Object(
           {
-            key: field(
-              CompetitorKey,
-              'Its name in this start list and in results; a bib serves where there is one.',
-            ),
+            key: field(CompetitorKey, 'Its name in this start list and in results. It may be the bib.'),
             kind: field(Type.Enum([...COMPETITOR_KINDS]), 'A person, a pair or a team.'),
             bib: Type.Optional(field(Bib, 'Bib of the competitor. Each occurs once in the list.')),
             lastName: Type.Optional(field(Label, 'Surname of a person.')),
@@ -423,21 +418,21 @@ export const UnitStartListFact = factSchema(
             category: Type.Optional(
               field(
                 Label,
-                'The category in which the competitor is placed beside the whole race: age, level; of form `factored` the class.',
+                'The category in which the competitor is placed beside the whole race: age or level, or the class in the form `factored`.',
                 'Women 40-49',
               ),
             ),
             sex: Type.Optional(
               field(
                 Type.Enum(['F', 'M']),
-                'Women (F) or men (M); where no category is stated, it is the category.',
+                'Women (F) or men (M). Without a stated category this is the category.',
                 'F',
               ),
             ),
             notCompeting: Type.Optional(
               field(
                 Type.Boolean(),
-                'True for a guest outside the competition (hors concours): rides and is shown with time and the mark NC, without place, points or prize.',
+                'True for a guest outside the competition (hors concours), who is shown with time and the mark NC, without place, points or prize.',
               ),
             ),
             members: Type.Optional(
@@ -445,7 +440,7 @@ export const UnitStartListFact = factSchema(
             ),
             heat: Type.Optional(field(Label, 'Name of the heat.')),
             order: Type.Optional(field(Order, 'Order of start, lane or gate.')),
-            startAt: Type.Optional(field(Instant, 'When it starts, where each starts alone.')),
+            startAt: Type.Optional(field(Instant, 'Start time, if each starts alone.')),
           },
           closed,
         ),
@@ -456,7 +451,7 @@ export const UnitStartListFact = factSchema(
     renames: Type.Optional(
       field(
         Type.Array(CompetitorKey, { maxItems: 20_000 }),
-        'Keys, or bibs as text, whose results were these competitors’ all along: the entry before named the wrong one. Without it a key or bib that has results cannot be given to somebody else.',
+        'Keys, or bibs as text, whose earlier entry named the wrong competitor: their results belong to these competitors. Without it a key or bib with results cannot be given to somebody else.',
         ['7'],
       ),
     ),
@@ -466,7 +461,7 @@ export const UnitStartListFact = factSchema(
 /** Slice `results:{unit}`. */
 export const UnitResultFact = factSchema(
   'unitResult',
-  'The published result of a phase; it outranks what passings gave. There is one; a second has to supersede the first. It ends the phase unless its status is said to be live.',
+  'The published result of a phase, which outranks the passings. There is only one: a second must supersede the first. It ends the phase unless a `resultStatus` says that it is live.',
   {
     ...unitFields,
     rows: field(
@@ -474,23 +469,23 @@ export const UnitResultFact = factSchema(
         Type.Object(
           {
             competitor: field(CompetitorKey, 'Key of the competitor.'),
-            heat: Type.Optional(field(Label, 'Name of the heat; that of the start list if left out.')),
+            heat: Type.Optional(field(Label, 'Name of the heat. By default the one of the start list.')),
             rank: Type.Optional(
               field(
                 Order,
-                'The place. Left out if it follows from the outcome. Beside a mark it is not a place, but orders those with the same mark; except in a race on laps, where the lapped (LAP) are placed behind all who finish, and in the heats of a final, where behind all who finished it is the place of whoever did not finish or start.',
+                'The place. Left out if it follows from the outcome. Beside a mark it only orders competitors with the same mark. It is a place in a race on laps, where the lapped (LAP) are placed behind all who finish, and in the heats of a final for competitors who did not finish or start, behind all who finished.',
                 1,
               ),
             ),
-            outcome: Type.Optional(field(Outcome, 'The outcome: what was achieved, by what decides.')),
+            outcome: Type.Optional(field(Outcome, 'The outcome, of the kind that decides the phase.')),
             irm: Type.Optional(
               field(
                 Type.Enum([...IRMS]),
-                'The mark. A relegated rider (REL) keeps a place, and in the heats of a final whoever did not finish or start (DNF, DNS), where it is stated.',
+                'The mark. A relegated rider (REL) keeps a place. In the heats of a final a rider who did not finish or start (DNF, DNS) has one if it is stated.',
               ),
             ),
             mark: Type.Optional(field(Type.Enum([...QUALIFICATION_MARKS]), 'How the competitor qualifies.')),
-            speedKmh: Type.Optional(field(Kmh, 'Measured by a speed trap.')),
+            speedKmh: Type.Optional(field(Kmh, 'Speed measured by a speed trap.')),
             reactionMs: ReactionMs,
             record: RecordOf,
             splits: PointTimes,

@@ -70,14 +70,15 @@ function* faultsOfRemoved({
   const bibs = new Set(starts.map(({ bib }) => bib))
   const teams = new Set(starts.map(({ teamCode }) => teamCode))
   for (const [index, bib] of removes.entries())
-    if (bibs.has(bib)) yield { at: `/removes/${index}`, reason: `bib ${bib} is removed here and starts here` }
+    if (bibs.has(bib))
+      yield { at: `/removes/${index}`, reason: `bib ${bib} is both in removes and in starts` }
   for (const [index, code] of removesTeams.entries())
     if (teams.has(code))
-      yield { at: `/removesTeams/${index}`, reason: `team ${code} is removed here and starts here` }
+      yield { at: `/removesTeams/${index}`, reason: `team ${code} is both in removesTeams and in starts` }
   if (supersedes === undefined && removes.length + removesTeams.length > 0)
     yield {
       at: removes.length > 0 ? '/removes' : '/removesTeams',
-      reason: 'is only of an order that supersedes another',
+      reason: 'is only allowed in an order that supersedes another',
     }
 }
 
@@ -229,18 +230,18 @@ function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults 
 function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>): Faults {
   if (qualification.length === 0) return
   if (phase > LAST_ROUND)
-    yield { at: '/qualification', reason: `must be of a phase numbered 1 to ${LAST_ROUND}` }
+    yield { at: '/qualification', reason: `must be in a phase numbered 1 to ${LAST_ROUND}` }
   const taken = phasesTakenFrom(qualification)
   if (taken.size > MOST_PHASES_TAKEN_FROM)
     yield {
       at: '/qualification',
-      reason: `must take from ${MOST_PHASES_TAKEN_FROM} phases at most, not from ${taken.size}`,
+      reason: `must name at most ${MOST_PHASES_TAKEN_FROM} phases, not ${taken.size}`,
     }
   const selections = qualification.reduce((sum, { from }) => sum + from.length, 0)
   if (selections > MOST_SELECTIONS)
     yield {
       at: '/qualification',
-      reason: `must have ${MOST_SELECTIONS} entries of "from" in all at most, not ${selections}`,
+      reason: `must have at most ${MOST_SELECTIONS} entries of "from" in all, not ${selections}`,
     }
   for (const [group, { from }] of qualification.entries())
     for (const [index, selection] of from.entries()) {
@@ -252,7 +253,8 @@ function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>):
         if (of >= phase) yield { at: `${at}/runs/${run}`, reason: `must be an earlier phase than ${phase}` }
       if (selection.orderedBy !== undefined && selection.orderedBy >= phase)
         yield { at: `${at}/orderedBy`, reason: `must be an earlier phase than ${phase}` }
-      if (last < first) yield { at: `${at}/best`, reason: 'must be the first and the last of them' }
+      if (last < first)
+        yield { at: `${at}/best`, reason: 'must be the first and the last place of the range' }
     }
 }
 
@@ -274,7 +276,7 @@ function* faultsOfSeries({ rounds, scales }: FactOf<'series'>): Faults {
     const isElsewhere = competition !== undefined && scale !== undefined
     const given = [event, parts, competition, scale].filter((each) => each !== undefined).length
     if (given > 0 && (isHere === isElsewhere || given !== 2))
-      yield { at, reason: 'must give either event and parts, or competition and scale, or none of these' }
+      yield { at, reason: 'must have either event and parts, or competition and scale, or none of these' }
     for (const named of [scale, ...(parts ?? []).map((part) => part.scale)])
       if (named !== undefined && !known.has(named))
         yield { at, reason: `names scale ${named}, which is not among the scales` }
@@ -345,17 +347,17 @@ function* ownFaults(fact: Fact): Faults {
     case 'stage':
       yield* faultsOfOwnZone(fact)
       if (fact.teamTrial !== undefined && fact.stageType !== 'TTT')
-        yield { at: '/teamTrial', reason: 'is of team time trials only' }
+        yield { at: '/teamTrial', reason: 'is only allowed for team time trials' }
       break
     case 'disruption':
       if (fact.startAt !== undefined && !putsOffStart(fact.disruption))
-        yield { at: '/startAt', reason: 'is only of what is delayed or postponed' }
+        yield { at: '/startAt', reason: 'is only allowed for delayed and postponed races' }
       if (fact.timesAt !== undefined && fact.disruption !== 'stopped')
-        yield { at: '/timesAt', reason: 'is only of a race that was stopped' }
+        yield { at: '/timesAt', reason: 'is only allowed for a stopped race' }
       break
     case 'file':
       if (fact.linesPerSecond !== undefined && fact.kind !== 'photofinish')
-        yield { at: '/linesPerSecond', reason: 'is of photo finishes only' }
+        yield { at: '/linesPerSecond', reason: 'is only allowed for photo finishes' }
       break
     case 'course':
       yield* faultsOfLine(fact)

@@ -14,7 +14,7 @@ import { inferredFact } from '../objects/inferred.ts'
 export const OwnTimeZone = Type.Optional(
   field(
     Type.String({ maxLength: 64 }),
-    'Zone of its clocks, by its IANA name, where that is not the zone of the competition: its passings and local times are in it.',
+    'IANA zone of its clocks, if it is not the zone of the competition. Its passings and local times are in this zone.',
     'Asia/Jerusalem',
   ),
 )
@@ -89,7 +89,7 @@ export const ReactionMs = Type.Optional(
 export const RoundPoints = Type.Optional(
   field(
     Type.Integer({ minimum: 0, maximum: 100 }),
-    'For a run of a round: what it counts in the sum, where a rule book gives a mark other points than the place in the heat.',
+    'For a run of a round: points that count in the sum, if a rule book gives a mark other points than the place in the heat.',
     10,
   ),
 )
@@ -97,7 +97,7 @@ export const RoundPoints = Type.Optional(
 export const RecordOf = Type.Optional(
   field(
     Type.Enum([...RECORDS]),
-    'The record that the result is: of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
+    'Kind of record that the result is: world (WR), Olympic (OR), championship (CR), area or continent (AR), national (NR), track (TR).',
     'WR',
   ),
 )
@@ -143,12 +143,12 @@ const headFields = {
   source: field(Key, 'The sender: `timing-van`, `jury`, `office`.'),
   at: field(
     Instant,
-    'When its source learned of it. Replays follow this time; when it happened in the race is a field of its own.',
+    'When its source learned of it. Replays follow this time. The time in the race is a field of its own.',
   ),
   supersedes: Type.Optional(
     field(
       FactKey,
-      'The fact that this one takes the place of, for good: one of the same type and about the same (unit, rider, point, marker …).',
+      'The fact that this one replaces for good. It has the same type and the same subject (unit, rider, point, marker …).',
     ),
   ),
   ...inferredFact,

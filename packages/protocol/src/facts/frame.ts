@@ -31,7 +31,7 @@ export const Frame = named(
       source: field(Key, 'The sender.', 'gps'),
       at: field(Instant, 'The instant of the positions, with offset.', '2026-07-07T17:20:04+02:00'),
       ...unitFields,
-      riders: field(Type.Array(FramePosition, { maxItems: 20_000 }), 'Everyone whose position is known.'),
+      riders: field(Type.Array(FramePosition, { maxItems: 20_000 }), 'All riders whose position is known.'),
     },
     { additionalProperties: false },
   ),

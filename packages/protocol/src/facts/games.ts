@@ -16,9 +16,9 @@ const GamesSport = Type.String({ pattern: '^[A-Z0-9]{3,4}$', examples: ['CTR'] }
 /** Slice `games`. */
 export const GamesFact = factSchema(
   'games',
-  'The competitions that belong to games, or to a competition of several sports. The last one stated holds.',
+  'The competitions that belong to games, or to a competition of several sports. The latest such fact holds.',
   {
-    shortName: Type.Optional(field(Label, 'For narrow places; the name if left out.', 'Paris')),
+    shortName: Type.Optional(field(Label, 'Short name for narrow places. The name by default.', 'Paris')),
     competitions: field(
       Type.Array(CompetitionId, { maxItems: 200 }),
       'Ids of the competitions whose races belong to it, in the order in which they are shown.',
@@ -31,7 +31,7 @@ export const GamesFact = factSchema(
             code: field(GamesSport, 'Its code, as the Olympic Data Feed has it.'),
             name: field(
               Label,
-              'Its name in English, for codes that a reader does not know.',
+              'Its name in English, for readers that do not know the code.',
               'Track cycling',
             ),
           },
@@ -47,12 +47,12 @@ export const GamesFact = factSchema(
 /** Slice `games`. */
 export const MedalEventFact = factSchema(
   'medalEvent',
-  'An event of games in which medals are won, of any sport. Stated again under the same key it takes the place of the one before.',
+  'A medal event of games, of any sport. A later fact with the same key replaces it.',
   {
     key: field(Key, 'Its key in the games.', 'CTR-womens-sprint'),
     sport: field(GamesSport, 'Its sport.'),
     name: field(Label, 'Its name for people.', 'Women’s Sprint'),
-    startAt: field(Instant, 'Planned start of what decides it.'),
+    startAt: field(Instant, 'Planned start of the round that decides it.'),
     expectedFinishAt: Type.Optional(field(Instant, 'Its planned end.')),
     venue: Type.Optional(field(Label, 'The venue where it is decided.', 'National Velodrome')),
     decidedIn: Type.Optional(
@@ -72,7 +72,10 @@ export const MedalEventFact = factSchema(
 
 const Winner = Type.Object(
   {
-    key: field(Key, 'The person’s key in all events of the games, which combines several medals in one row.'),
+    key: field(
+      Key,
+      'The person’s key, the same in all events of the games, so that several medals stand in one row.',
+    ),
     lastName: field(Label, 'Surname.'),
     firstName: Type.Optional(field(Type.String({ maxLength: 200 }), 'First name.')),
   },
@@ -82,7 +85,7 @@ const Winner = Type.Object(
 /** Slice `medals`. */
 export const MedallistsFact = factSchema(
   'medallists',
-  'The medallists of one event. The last one stated for an event holds, and an empty list withdraws its medals. If another competition decides the event (`decidedIn`), its podium decides the medals: a competitor disqualified there loses the medal here as well.',
+  'The medallists of one event. The latest fact for an event holds, and an empty list withdraws its medals. If another competition decides the event (`decidedIn`), its podium decides the medals: a competitor disqualified there loses the medal here as well.',
   {
     medalEvent: field(Key, 'Key of the event.', 'CTR-womens-sprint'),
     medallists: field(
@@ -90,19 +93,19 @@ export const MedallistsFact = factSchema(
         Type.Object(
           {
             medal: field(Type.Enum([...MEDALS]), 'Which one.', 'gold'),
-            nation: field(Nation, 'For whom it counts in the medal table.'),
+            nation: field(Nation, 'Nation for which it counts in the medal table.'),
             kind: field(Type.Enum([...COMPETITOR_KINDS]), 'A person, a pair or a team.', 'athlete'),
             name: Type.Optional(field(Label, 'Name of a pair or team, if it has one besides its nation’s.')),
             winners: field(
               Type.Array(Winner, { maxItems: 100 }),
-              'The persons, each of whom has the medal; none where they are not named.',
+              'The persons, each of whom has the medal. Empty if they are not named.',
             ),
           },
           closed,
         ),
         { maxItems: 100 },
       ),
-      'Gold first. Where places are shared there may be two of one medal and none of another.',
+      'Gold first. If places are shared there may be two of one medal and none of another.',
     ),
   },
 )

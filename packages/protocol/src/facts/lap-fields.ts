@@ -15,35 +15,35 @@ export const lapFields = {
   lapM: Type.Optional(
     field(
       Type.Number({ minimum: 1, maximum: 1_000_000 }),
-      'On laps: metres of one lap, where the distance does not say it, as in a race for distance.',
+      'On laps: metres of one lap, if they do not follow from the distance, as in a race for distance.',
       250,
     ),
   ),
   minimumLapMs: Type.Optional(
     field(
       Type.Integer({ minimum: 0, maximum: 3_600_000 }),
-      'On laps: two reads closer than this are one passage; what nobody rides faster, where the length of a lap is known and this is left out.',
+      'On laps: two reads closer than this are one passage. By default a time faster than anybody rides, if the length of a lap is known.',
       45_000,
     ),
   ),
   durationMs: Type.Optional(
     field(
       Type.Integer({ minimum: 60_000, maximum: 172_800_000 }),
-      'On laps: how long the race lasts, where it is one over a time. Riders are placed by laps and then by the time of the last lap that counts; nobody is pulled unless `lapped` says so.',
+      'On laps: duration of a race over a time. Riders are placed by laps and then by the time of the last lap that counts. Nobody is pulled unless `lapped` says so.',
       21_600_000,
     ),
   ),
   lastLap: Type.Optional(
     field(
       Type.Enum([...LAST_LAP_RULES]),
-      'With `durationMs`: whether a lap counts only if it is ended in that time (`inTime`), also if it was begun in it and is ended later (`finished`), or by the part of it that was ridden in time (`measured`), which places riders by distance; what the form says if left out.',
+      'With `durationMs`: whether a lap counts only if it is ended in that time (`inTime`), also if it was begun in it and is ended later (`finished`), or by the part of it that was ridden in time (`measured`), which places riders by distance. By default as the form says.',
       'finished',
     ),
   ),
   lapsAfterDuration: Type.Optional(
     field(
       Type.Integer({ minimum: 0, maximum: 100 }),
-      'With `durationMs`: laps to ride after the first one has come to the line with the time up, as in one hour and five laps. The race then ends over laps, for everybody at the line after the winner.',
+      'With `durationMs`: laps to ride after the leader has come to the line with the time up, as in one hour and five laps. The race then ends for every rider at the line after the winner.',
       5,
     ),
   ),
@@ -54,7 +54,7 @@ export const sprintFields = {
   sprintEveryLaps: Type.Optional(
     field(
       Type.Integer({ minimum: 1, maximum: 1000 }),
-      'A sprint every so many laps, in an elimination race an elimination. In a criterium sprints give points where this is stated: laps come before points, and points before the place at the finish. Who was first at the end of those laps follows from the passings, unless a `sprintResult` says it, or for a stage the `markerResult` of the marker at the end of the lap.',
+      'Laps between two sprints, or between two eliminations in an elimination race. In a criterium it makes sprints give points: laps come before points, and points before the place at the finish. The order at the end of those laps follows from the passings, unless a `sprintResult` states it, or on a stage the `markerResult` of the marker at the end of the lap.',
       10,
     ),
   ),
@@ -66,7 +66,7 @@ export const sprintFields = {
     ),
   ),
   firstSprintLap: Type.Optional(
-    field(Type.Integer({ minimum: 1, maximum: 1000 }), 'At the end of which lap the first sprint is.', 10),
+    field(Type.Integer({ minimum: 1, maximum: 1000 }), 'Lap at whose end the first sprint is.', 10),
   ),
   lastSprintFactor: Type.Optional(
     field(

@@ -22,7 +22,7 @@ const entryField = {
   entry: Type.Optional(
     field(
       FactKey,
-      'For a correction of a correction: key of the note that was made first. A `lineMatch` names it, whatever was corrected since. Without it, the note is the one that this fact supersedes, or itself.',
+      'For a correction of a correction: key of the first fact of the note. A `lineMatch` names the note by it, whatever was corrected since. Without it, the note is the fact that this one supersedes, or this fact itself.',
     ),
   ),
 }
@@ -32,18 +32,18 @@ const SINCE_MIDNIGHT =
 /** Slice `passings:{unit}`. */
 export const StampFact = factSchema(
   'stamp',
-  'Somebody crossed a timing point, and it is not known yet who. Stamps and bibs (`bibEntry`) of a point are matched in order, the first bib with the first stamp, and each pair counts as a passing. A stamp of nobody is taken back with `withdrawn`.',
+  'Somebody crossed a timing point; it is not known yet who it was. Stamps and bibs (`bibEntry`) of a point are matched in order, the first bib with the first stamp, and each pair counts as a passing. A stamp without a rider is taken back with `withdrawn`.',
   {
     ...unitFields,
     ...pointField,
     timeOfDayMs: field(Ms, `When, ${SINCE_MIDNIGHT}`),
     uncertaintyMs: Type.Optional(
-      field(Ms, 'How far the device’s clock may be off, either way, as it was measured.', 12),
+      field(Ms, 'Measured uncertainty of the device’s clock, in either direction.', 12),
     ),
     riders: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: MOST_TOGETHER }),
-        'How many crossed together and get this one time; 1 by default.',
+        'Number of riders who crossed together and get this time. 1 by default.',
         1,
       ),
     ),
@@ -60,12 +60,12 @@ export const BibEntryFact = factSchema(
     ...pointField,
     bib: field(
       Type.Union([Bib, Type.Null()]),
-      'Null for a rider whose bib was not read. The entry takes its stamp, and nobody gets the time until it is corrected.',
+      'Null if the bib could not be read. The entry still takes its stamp, and nobody gets the time until it is corrected.',
       42,
     ),
     typedMs: field(
       Ms,
-      `Its place in the queue: when it was typed, ${SINCE_MIDNIGHT} One that is put between two others has a time between theirs.`,
+      `Its place in the queue: when it was typed, ${SINCE_MIDNIGHT} An entry between two others has a time between theirs.`,
     ),
     ...entryField,
   },
@@ -74,17 +74,17 @@ export const BibEntryFact = factSchema(
 /** Slice `passings:{unit}`. */
 export const LineMatchFact = factSchema(
   'lineMatch',
-  'Says which stamp belongs to which bib where the order of the queues does not. From there on both queues are matched in order again. Two that cross each other exchange two riders. Those that contradict each other have no effect and are flagged.',
+  'Says which stamp belongs to which bib, if the order of the queues is wrong. From there on both queues are matched in order again. Two such facts that cross each other exchange two riders. Facts that contradict each other have no effect and are flagged.',
   {
     ...unitFields,
     ...pointField,
     stamp: field(
       Type.Union([FactKey, Type.Null()]),
-      'Key of a `stamp`, as it was first made. Null for a bib that has no stamp, because nobody stamped the crossing.',
+      'Key of the first fact of a `stamp`. Null for a bib whose crossing nobody stamped.',
     ),
     bibEntry: field(
       Type.Union([FactKey, Type.Null()]),
-      'Key of a `bibEntry`, as it was first made. Null for a stamp that belongs to no rider.',
+      'Key of the first fact of a `bibEntry`. Null for a stamp that belongs to no rider.',
     ),
   },
 )

@@ -155,7 +155,8 @@ function findStray(text: string): string | null {
   const [stray] = STRAY.exec(text) ?? []
   if (stray === undefined) return null
   const code = `U+${stray.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
-  if (/\p{Noncharacter_Code_Point}/u.test(stray)) return `contains ${code}, which is no character: remove it`
+  if (/\p{Noncharacter_Code_Point}/u.test(stray))
+    return `contains ${code}, which is not a character: remove it`
   return stray >= '\u00A0'
     ? `contains ${code}, which stands in for a lost character: send the text in UTF-8 as it was written`
     : `contains the control character ${code}: remove it`

@@ -11,7 +11,7 @@ import { Kmh, Metres, Ms } from '../measures.ts'
 /** Slice `raceStatus:{unit}`. */
 export const RaceStatusFact = factSchema(
   'raceStatus',
-  'How far the race has come. It never falls behind what has happened: a start, a passing and a result speak for themselves.',
+  'State of the race. It never falls behind the facts: a start, a passing or a result moves it on by itself.',
   { ...unitFields, raceStatus: field(Type.Enum([...RACE_STATUSES]), '`standings` is after the result.') },
 )
 
@@ -23,13 +23,13 @@ export const DisruptionFact = factSchema(
     ...unitFields,
     disruption: field(
       Type.Enum([...DISRUPTIONS]),
-      '`delayed`: starts later the same day. `postponed`: starts on another day. `interrupted`: stopped, and to go on. `cancelled`: not held, counts for nothing, and the classifications stay as they were. `stopped`: ended without a result of its own; times for the general classification may be stated in a `stageResult` without places.',
+      '`delayed`: starts later the same day. `postponed`: starts on another day. `interrupted`: stopped, and will go on. `cancelled`: not held; it counts for nothing, and the classifications stay as they were. `stopped`: ended without a result of its own; times for the general classification may be stated in a `stageResult` without places.',
       'delayed',
     ),
     startAt: Type.Optional(
       field(
         Instant,
-        'The new start of what is delayed or postponed, once it is known. It takes the place of the planned one, and start orders and start lists stated before move with it.',
+        'New start of a delayed or postponed race, once it is known. It replaces the planned start, and start orders and start lists stated before move with it.',
         '2026-05-31T10:30:00+01:00',
       ),
     ),
@@ -43,7 +43,7 @@ export const DisruptionFact = factSchema(
     reason: Type.Optional(
       field(
         Label,
-        'Why, in words for people: English, which pages in every language mark it as.',
+        'Reason, as English text for people. Pages in other languages mark it as English.',
         'Thunderstorm',
       ),
     ),
@@ -58,7 +58,7 @@ export const StageStartedFact = factSchema(
     ...unitFields,
     startedAt: field(
       Instant,
-      'Times of a mass start count from it. In a time trial each rider’s time counts from the start that the `startOrder` gives; the order moves to this start only if a `disruption` says that the start was put off.',
+      'Times of a mass start count from it. In a time trial each rider’s time counts from the start that the `startOrder` gives; the order moves to this start only if a `disruption` moves the start.',
     ),
   },
 )
@@ -66,21 +66,21 @@ export const StageStartedFact = factSchema(
 /** Slice `passings:{unit}`. */
 export const PassingFact = factSchema(
   'passing',
-  'One bib at one timing point. If a rider passes a point more than once, the first measured passing counts and the others are flagged; in a race on laps each one is a lap. A passing of an unknown bib or of a rider who is out, before the start, later than its `at`, or impossibly fast is taken and flagged: it does not count until a start list, a correction or a decision settles it.',
+  'One bib at one timing point. If a rider passes a point more than once, the first measured passing counts and the others are flagged; in a race on laps each one is a lap. A passing of an unknown bib or of a rider who is out, before the start, later than its `at`, or impossibly fast is stored and flagged: it does not count until a start list, a correction or a decision settles it.',
   {
     ...unitFields,
     bib: field(Bib, 'Bib of the rider.'),
     point: field(
       Key,
-      'Key of a marker of the course, or `Finish`. Reads at the start line have the key of a marker of kind `start`, in a phase also `Start`: in a mass event the rider’s net time begins there, and in a time trial they start whoever has no stated start, a team with its first rider.',
+      'Key of a marker of the course, or `Finish`. Reads at the start line have the key of a marker of kind `start`, in a phase also `Start`: in a mass event the rider’s net time begins there, and in a time trial they start a rider without a stated start, or a team with its first rider.',
       'Finish',
     ),
     timeOfDayMs: field(
       Ms,
-      'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0; in a race that lasts for days they may begin again at every midnight, if `at` is the moment of the read. On the day on which the clocks change they count the time that has passed, not what the clock shows: an hour more or less from the change on.',
+      'Milliseconds since midnight of the stage’s day, in the competition’s zone. After the next midnight they may count on past 86,400,000 or begin again at 0; in a race that lasts for days they may begin again at every midnight, if `at` is the moment of the read. On a day on which clocks change they count the elapsed time, not the clock: from the change on, one hour more or less.',
     ),
     estimated: Type.Optional(field(Type.Boolean(), 'True when interpolated or taken from positions.')),
-    speedKmh: Type.Optional(field(Kmh, 'Measured there, by a speed trap.')),
+    speedKmh: Type.Optional(field(Kmh, 'Speed measured there by a speed trap.')),
   },
 )
 
@@ -119,7 +119,7 @@ export const WithdrawalFact = factSchema('withdrawal', 'A rider leaves the race,
   ...unitFields,
   bib: field(Bib, 'Who.'),
   irm: field(Type.Enum(IRMS.filter((irm) => irm !== 'REL' && irm !== 'NC')), 'The mark in the result.'),
-  atM: Type.Optional(field(Metres, 'Where, in metres from the start.')),
+  atM: Type.Optional(field(Metres, 'Place, in metres from the start.')),
 })
 
 /** Slice `timeline:{unit}`. */
@@ -127,7 +127,7 @@ export const TimelineEntryFact = factSchema('timelineEntry', 'Something worth te
   ...unitFields,
   entry: field(Type.Enum([...TIMELINE_ENTRY_KINDS]), 'Its kind.'),
   happenedAt: field(Instant, 'When it happened.'),
-  distanceM: Type.Optional(field(Metres, 'Where, in metres from the start.')),
+  distanceM: Type.Optional(field(Metres, 'Place, in metres from the start.')),
   bibs: Type.Optional(field(Type.Array(Bib, { maxItems: 300 }), 'Riders concerned.')),
-  text: Type.Optional(field(Label, 'In words for people.')),
+  text: Type.Optional(field(Label, 'As text for people.')),
 })

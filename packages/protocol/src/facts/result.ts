@@ -26,7 +26,7 @@ const closed = { additionalProperties: false }
 /** Takes precedence over passings (D-006). Slice `results:{unit}`. */
 export const StageResultFact = factSchema(
   'stageResult',
-  'The published result of a stage; it outranks what the passings gave. There is only one: a second must supersede the first. Its times are those at the line: penalties and bonifications are never part of them, because they are added from the decisions of the jury and the rules of the race, once, whichever was stated first. Its places are those at the line too, or already those after the relegations: a relegation that is stated as well then changes nothing.',
+  'The published result of a stage, which outranks the passings. There is only one: a second must supersede the first. Its times are those at the line, without penalties and bonifications, which are added once from decisions and rules. Its places are those at the line, or those after the relegations: a relegation that is also stated then changes nothing.',
   {
     ...unitFields,
     rows: field(
@@ -36,17 +36,17 @@ export const StageResultFact = factSchema(
             bib: field(Bib, 'Who.'),
             rank: field(
               Type.Union([Rank, Type.Null()]),
-              'The place. Null if there is none, and beside a mark other than REL: such riders stand by mark, laps and time. In a race on laps the lapped (LAP) may have one behind all who finish; without it they are placed there by their laps.',
+              'The place. Null if there is none, and beside a mark other than REL: such riders are listed by mark, laps and time. In a race on laps the lapped (LAP) may have a place behind all who finish; without one their laps place them there.',
             ),
             timeMs: field(
               Type.Union([Ms, Type.Null()]),
-              'Milliseconds since the rider’s start, as taken at the line: before any penalty or bonification. Null where there is no time.',
+              'Milliseconds since the rider’s start, as taken at the line, before any penalty or bonification. Null if there is no time.',
             ),
             irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark of a rider without a valid result.')),
             laps: Type.Optional(
               field(
                 Type.Integer({ minimum: 0, maximum: 1000 }),
-                'On a stage raced on laps: how many the rider has ridden. Left out, they are those of the passings.',
+                'On a stage raced on laps: laps that the rider has ridden. By default those of the passings.',
                 12,
               ),
             ),
@@ -79,7 +79,7 @@ export const StageResultFact = factSchema(
 /** Never used to compute another classification (D-043). Slice `published:{unit}`. */
 export const PublishedRankingFact = factSchema(
   'publishedRanking',
-  'Rows of a ranking as somebody published them, all or only the first ones. They are shown where nothing can be computed, and used for nothing else. There is only one of each: a second must supersede the first.',
+  'Rows of a published ranking, all or only the first ones. They are shown if nothing can be computed, and used for nothing else. There is only one fact for each ranking: a second must supersede the first.',
   {
     ...unitFields,
     ranking: field(Type.Enum(['Stage', 'Overall']), 'Ranking of the stage, or of the race after it.'),
@@ -96,7 +96,7 @@ export const PublishedRankingFact = factSchema(
             timeMs: Type.Optional(
               field(
                 Ms,
-                'Milliseconds; the points and mountains classifications have `points` instead. May be left out, as points may, where the ranking is not complete.',
+                'Milliseconds; the points and mountains classifications have `points` instead. Either may be left out if the ranking is not complete.',
               ),
             ),
             points: Type.Optional(field(Type.Integer({ minimum: -10_000, maximum: 100_000 }), 'Points.', 25)),
@@ -107,14 +107,17 @@ export const PublishedRankingFact = factSchema(
       ),
       'In any order.',
     ),
-    complete: field(Type.Boolean(), 'False when rows are missing, mostly all behind the first ones.'),
+    complete: field(Type.Boolean(), 'False if rows are missing, mostly all after the first ones.'),
   },
 )
 
 /** Slice `results:{unit}`. */
-export const ResultStatusFact = factSchema('resultStatus', 'How far the result of a stage may be trusted.', {
+export const ResultStatusFact = factSchema('resultStatus', 'How final the result of a stage is.', {
   ...unitFields,
-  resultStatus: field(Type.Enum([...RESULT_STATUSES]), '`live`: the first places, while others still ride.'),
+  resultStatus: field(
+    Type.Enum([...RESULT_STATUSES]),
+    '`live`: the first places are known while others still ride.',
+  ),
 })
 
 /** Slice `awards:{unit}`. */
@@ -127,7 +130,7 @@ export const AwardFact = factSchema('award', 'A prize given by a jury.', {
 /** Slice `awards:{unit}`. */
 export const TallyFact = factSchema(
   'tally',
-  'A count by a jury or the organiser on a stage. Counts are added up over the stages. If two state the same count for one stage, the last one holds.',
+  'A count by a jury or the organiser on a stage. Counts are added up over the stages. If two facts state the same count for one stage, the latest holds.',
   {
     ...unitFields,
     classification: field(
@@ -140,7 +143,7 @@ export const TallyFact = factSchema(
         Type.Object(
           {
             bib: Type.Optional(field(Bib, 'The rider.')),
-            teamCode: Type.Optional(field(TeamCode, 'The team; of fair play.')),
+            teamCode: Type.Optional(field(TeamCode, 'The team, for Fairplay.')),
             amount: field(Type.Number({ minimum: -10_000, maximum: 100_000 }), 'How many.', 128),
           },
           closed,
@@ -166,7 +169,7 @@ export const FileFact = factSchema(
     linesPerSecond: Type.Optional(
       field(
         LinesPerSecond,
-        'For a photo finish: how many columns of the picture, as it is filed, make one second. Left out where nobody stated it; distances in the picture are then given in pixels.',
+        'For a photo finish: number of columns of the filed picture in one second. If it is left out, distances in the picture are given in pixels.',
         2000,
       ),
     ),
@@ -174,16 +177,12 @@ export const FileFact = factSchema(
   },
 )
 
-export const WithdrawnFact = factSchema(
-  'withdrawn',
-  'Takes a fact back without a new one in its place. The fact taken back may be of any type.',
-  {
-    supersedes: field(FactKey, 'The fact that is taken back.'),
-    reason: Type.Optional(
-      field(Reason, 'Why, in words for people: English, which pages in every language mark it as.'),
-    ),
-  },
-)
+export const WithdrawnFact = factSchema('withdrawn', 'Takes back a fact of any type without replacing it.', {
+  supersedes: field(FactKey, 'The fact that is taken back.'),
+  reason: Type.Optional(
+    field(Reason, 'Reason, as English text for people. Pages in other languages mark it as English.'),
+  ),
+})
 
 /** Formats a fact's key for messages: `source/id`. */
 export const formatFactKey = (key: { source: string; id: string }): string => `${key.source}/${key.id}`

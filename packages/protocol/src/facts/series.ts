@@ -39,20 +39,20 @@ const Round = Type.Object(
     event: Type.Optional(
       field(
         EventNumber,
-        'The event of this competition that it is. Left out for one held in another, or whose results are not here.',
+        'The event of this competition that is the round. Left out if it is held in another competition, or if its results are not here.',
         5,
       ),
     ),
     parts: Type.Optional(
       field(
         Type.Array(Part, { minItems: 1, maxItems: 20 }),
-        'For an event of this competition: the phases that give points, the one whose place is that of the round last.',
+        'For an event of this competition: the phases that give points. The last of them gives the place of the round.',
       ),
     ),
     competition: Type.Optional(
       field(
         Key,
-        'The competition it is held in, where that is another one: a `seriesResult` says what it gave.',
+        'Another competition in which it is held. A `seriesResult` states its points.',
         'dhleogang2025',
       ),
     ),
@@ -64,14 +64,14 @@ const Round = Type.Object(
 /** Slice `series`. */
 export const SeriesFact = factSchema(
   'series',
-  'A standing over the rounds of a season: a world cup, a cup, a nations cup. The last one stated of a key holds.',
+  'A standing over the rounds of a season: a world cup, a cup, a nations cup. The latest fact of a key holds.',
   {
     series: field(Key, 'Its key.', 'men-elite'),
     name: field(Label, 'Its name for people.', 'Downhill World Cup, men'),
     event: Type.Optional(
       field(
         EventNumber,
-        'The event under which it is shown, where none of its rounds is an event of this competition.',
+        'The event under which it is shown, if none of its rounds is an event of this competition.',
         1,
       ),
     ),
@@ -106,7 +106,7 @@ export const SeriesFact = factSchema(
     counting: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: 100 }),
-        'How many of the best rounds count; all if left out.',
+        'How many of the best rounds count. All by default.',
         6,
       ),
     ),
@@ -122,11 +122,11 @@ export const SeriesFact = factSchema(
           },
           closed,
         ),
-        'Stated if nations have a standing, too: each round gives them the points of their best riders.',
+        'A standing of nations, if there is one: each round gives a nation the points of its best riders.',
       ),
     ),
     isWhole: Type.Optional(
-      field(Type.Boolean(), 'False where rounds of the season are not among these; true if left out.', false),
+      field(Type.Boolean(), 'False if rounds of the season are missing here. True by default.', false),
     ),
   },
 )
@@ -134,7 +134,7 @@ export const SeriesFact = factSchema(
 /** Slice `series`. */
 export const SeriesResultFact = factSchema(
   'seriesResult',
-  'The points of a series round that was held in another competition. The last one stated for a round holds.',
+  'The points of a series round that was held in another competition. The latest fact for a round holds.',
   {
     series: field(Key, 'Key of the series.', 'men-elite'),
     round: field(Key, 'Key of the round.', 'leogang'),
@@ -148,22 +148,22 @@ export const SeriesResultFact = factSchema(
             uciRiderId: Type.Optional(
               field(
                 Type.String({ pattern: '^[0-9]{11}$' }),
-                'UCI id, by which the person is the same in every round; without it the name and nation are.',
+                'UCI id, which identifies the person in every round. Without it name and nation do.',
                 '10008696234',
               ),
             ),
             bornOn: Type.Optional(
-              field(Born, 'Date of birth, or the year alone, which tells people of one name apart.'),
+              field(Born, 'Date of birth, or the year alone, which distinguishes people of one name.'),
             ),
             teamCode: Type.Optional(
               field(
                 Type.String({ minLength: 1, maxLength: 12 }),
-                'Code of the team, which tells people of one name apart.',
+                'Code of the team, which distinguishes people of one name.',
                 'UAD',
               ),
             ),
             bib: Type.Optional(field(Bib, 'Bib of the rider, which distinguishes people of one name.')),
-            rank: Type.Optional(field(Rank, 'The place; left out beside a mark.', 2)),
+            rank: Type.Optional(field(Rank, 'The place. Left out if there is a mark.', 2)),
             irm: Type.Optional(field(Type.Enum([...IRMS]), 'The mark.')),
           },
           closed,

@@ -5,7 +5,7 @@ import type { Fact } from './facts.ts'
 
 const ReplacingFact = named(
   'ReplacingFact',
-  'The fact that took the place of another one, or took it back.',
+  'The fact that replaced another one or took it back.',
   Type.Object({
     seq: field(Type.Integer(), 'Its number in the journal of the competition.', 1043),
     source: field(Type.String(), 'Its source.', 'jury'),
@@ -15,12 +15,12 @@ const ReplacingFact = named(
 
 const Sender = named(
   'Sender',
-  'The token under which a fact came in.',
+  'The token under which a fact was sent.',
   Type.Object({
-    token: field(Type.String(), 'Id of the token, also if it was revoked since.', '8c1f0a93d2'),
+    token: field(Type.String(), 'Id of the token, even if it has been revoked.', '8c1f0a93d2'),
     name: field(
       Type.Union([Type.String(), Type.Null()]),
-      'Its name; null for one that was never stored, such as that of the command line.',
+      'Its name. Null for a token that was never stored, such as that of the command line.',
       'timing van',
     ),
   }),
@@ -41,11 +41,9 @@ const StatedFactShape = named(
       'The fact as it is stored, with all fields of its type.',
       { id: 'p-1042', source: 'timing', type: 'passing', at: '2026-07-07T16:03:22+02:00' },
     ),
-    sender: field(Type.Union([Sender, Type.Null()]), 'Who sent it; null if that was not recorded.'),
-    supersededBy: Type.Optional(
-      field(ReplacingFact, 'The fact that took its place; absent while it stands.'),
-    ),
-    withdrawnBy: Type.Optional(field(ReplacingFact, 'The fact that took it back; absent while it stands.')),
+    sender: field(Type.Union([Sender, Type.Null()]), 'The sender. Null if it was not recorded.'),
+    supersededBy: Type.Optional(field(ReplacingFact, 'The fact that replaced it. Absent while it stands.')),
+    withdrawnBy: Type.Optional(field(ReplacingFact, 'The fact that took it back. Absent while it stands.')),
   }),
 )
 /** The schema leaves the fields of the fact to `Fact`. */
@@ -57,14 +55,14 @@ export const StatedFactsShape = named(
   Type.Object({
     epoch: field(
       Type.String(),
-      'Of the journal. With another one the numbers mean other facts: begin again.',
+      'Epoch of the journal. With another epoch the numbers mean other facts: read from the beginning.',
       '5f0c93d2a18b4e07',
     ),
     seq: field(Type.Integer(), 'Number of the newest fact of the competition.', 1042),
-    facts: field(Type.Array(StatedFactShape), 'Those that are wanted, after the number that was given.'),
+    facts: field(Type.Array(StatedFactShape), 'The requested facts after the given number.'),
     next: field(
       Type.Union([Type.Integer(), Type.Null()]),
-      'Give it as `after` to read on; null at the end. A page may be empty and have more behind it.',
+      'Send it as `after` to read on. Null at the end. A page may be empty although more follow.',
       1042,
     ),
   }),

@@ -9,11 +9,11 @@ import { DayString, InstantString, Nullable } from './nullable.ts'
 
 export const Summary = named(
   'Summary',
-  'One fact of the competition in short.',
+  'One key figure of the competition.',
   Type.Object({
     key: field(
       Type.String(),
-      'What it is: winner or leader (winners or leaders where several share the first place), distance (km), stages, events, or rounds where all events are of series, each with as many.',
+      'Kind of figure: winner or leader (winners or leaders if several share the first place), distance (km), or the number of stages, events or rounds (rounds if all events belong to series).',
       'distance',
     ),
     value: field(Type.String(), 'For people, without its unit.', '3333.1'),
@@ -33,23 +33,23 @@ export const Competition = named(
     sport: field(Type.Enum(DISCIPLINE_CODES), 'Code of the discipline.', 'CRD'),
     type: field(
       Type.Enum([...COMPETITION_TYPES]),
-      'How it is built: stages, one race, events with phases, games, files alone, or nothing yet.',
+      'Type: stages, one race, events with phases, games, files alone, or nothing yet.',
       'GrandTour',
     ),
     category: field(
       Nullable(Type.String()),
-      'Code of the category that rides it. Null if its races are of several, or where none was stated.',
+      'Code of its category of riders. Null if its races have several, or if none was stated.',
       'WomenElite',
     ),
     status: field(
       Type.Enum([...COMPETITION_STATUSES]),
-      'To come, raced now, or over; follows from the facts.',
+      'Next, live or over. It follows from the facts.',
       'Live',
     ),
     disruption: Type.Optional(
       field(
         Type.Enum([...DISRUPTIONS]),
-        'Of a competition of one race what that race has, unless its new start is known; else cancelled where all of it is, and postponed where all that is not waits for a new start. Otherwise left out.',
+        'Disruption of the competition: that of a single race unless its new start is known; cancelled if all races are; postponed if all others wait for a new start. Otherwise left out.',
         'cancelled',
       ),
     ),
@@ -57,8 +57,8 @@ export const Competition = named(
     end: field(DayString, 'Last day.', '2026-07-26'),
     location: field(Type.String(), 'Place; may be empty.', 'France'),
     noc: field(Type.String(), 'IOC code of the country where it is held.', 'FRA'),
-    utcOffset: field(Type.Number(), 'Hours ahead of UTC at its start; may be fractional.', 2),
-    timeZone: field(Type.String(), 'IANA zone; decides what local times mean.', 'Europe/Paris'),
+    utcOffset: field(Type.Number(), 'Hours ahead of UTC at its start. May be fractional.', 2),
+    timeZone: field(Type.String(), 'IANA zone of its local times.', 'Europe/Paris'),
     startAt: field(
       InstantString,
       'The instant at which it starts, with offset.',
@@ -93,7 +93,7 @@ export const Competition = named(
           events: Type.Optional(
             field(
               Type.Array(Type.Integer()),
-              'If several competitions are that edition: the numbers of the events that are in this one.',
+              'Numbers of its events, if several competitions were held as that edition.',
               [3, 6, 12, 15],
             ),
           ),

@@ -7,23 +7,23 @@ import { InstantString, Nullable } from './nullable.ts'
 
 export const Disruption = named(
   'Disruption',
-  'What keeps a stage or phase from being held as planned.',
+  'A change of plan that affects a stage or phase.',
   Type.Object({
     kind: field(
       Type.Enum([...DISRUPTIONS]),
-      'Delayed and postponed are expected (`raceStatus`), interrupted is as far as it was, cancelled and stopped are finished. A stopped one has `standings` once a result is published.',
+      'The `raceStatus` beside it: `expected` if delayed or postponed, unchanged if interrupted, `finished` if cancelled or stopped. A stopped race has `standings` once a result is published.',
       'delayed',
     ),
-    reason: field(Nullable(Type.String()), 'In words for people. Null if unknown.', 'Thunderstorm'),
+    reason: field(Nullable(Type.String()), 'Reason, as text for people. Null if unknown.', 'Thunderstorm'),
     since: field(InstantString, 'When it became known.', '2026-07-07T13:05:00+02:00'),
     startWas: field(
       Nullable(InstantString),
-      'For what is delayed or postponed to a known time: the start before, since `startAt` is the new one; else null.',
+      'The start before, if the race is delayed or postponed to a known time; `startAt` is then the new start. Otherwise null.',
       '2026-07-07T13:25:00+02:00',
     ),
     timesAt: field(
       Nullable(Type.String()),
-      'For what was stopped: where the times for the general classification were taken. Null if unknown.',
+      'For a stopped race: place where the times for the general classification were taken. Null if unknown.',
       'Col de l’Iseran',
     ),
     ...inferredShown,
@@ -32,4 +32,4 @@ export const Disruption = named(
 export type Disruption = Static<typeof Disruption>
 
 /** Optional field of documents about a unit. */
-export const disruption = Type.Optional(field(Disruption, 'Left out where it is held as planned.'))
+export const disruption = Type.Optional(field(Disruption, 'Left out if it is held as planned.'))

@@ -10,7 +10,7 @@ export const MOST_EFFECTS = 50
 
 export const Effect = named(
   'Effect',
-  'One thing that people see otherwise than before.',
+  'One change that people see.',
   Type.Object({
     document: field(
       Type.String(),
@@ -20,13 +20,13 @@ export const Effect = named(
     what: field(Type.Enum([...EFFECT_KINDS]), 'What changed.', 'rankChanged'),
     before: field(
       Nullable(Type.String()),
-      'As it was: names, a place, a mark, a time, points, a status or the reason of a flag, as `what` says. Null if there was nothing.',
+      'Value before, of the kind that `what` says: names, a place, a mark, a time, points, a status or the reason of a flag. Null if there was none.',
       '3',
     ),
-    after: field(Nullable(Type.String()), 'The same as it is. Null if there is nothing.', '4'),
+    after: field(Nullable(Type.String()), 'Value after. Null if there is none.', '4'),
     ranking: field(
       Nullable(Type.String()),
-      'The ranking, heat or medal event within the document. Null if it has but one.',
+      'The ranking, heat or medal event within the document. Null if the document has only one.',
       'Time',
     ),
     competitor: field(
@@ -34,10 +34,10 @@ export const Effect = named(
         Type.Object({
           key: field(Type.String(), 'Key in the ranking.', '11'),
           ...worn('null', 11),
-          name: field(Type.String(), 'As the document has it.', 'VINGEGAARD Jonas'),
+          name: field(Type.String(), 'The same as in the document.', 'VINGEGAARD Jonas'),
         }),
       ),
-      'Who it is about. Null if it is not about one competitor.',
+      'The competitor concerned. Null if no single competitor is.',
     ),
   }),
 )
@@ -45,16 +45,16 @@ export type Effect = Static<typeof Effect>
 
 export const Effects = named(
   'Effects',
-  'What the facts of a request change that people see. Left out for requests of passings and entries of the timeline alone, unless one corrects an earlier fact.',
+  'Changes that people see. Left out for requests that hold only passings and timeline entries, unless one corrects an earlier fact.',
   Type.Object({
     items: field(
       Type.Array(Effect),
       `The most important ones first, at most ${MOST_EFFECTS}. Empty if nothing changes.`,
     ),
-    more: field(Type.Integer(), 'How many there are beside them.', 0),
+    more: field(Type.Integer(), 'Number of further changes.', 0),
     complete: field(
       Type.Boolean(),
-      'False where not every document was compared: that would have taken too long, the race is large, or its state was not in memory. Other effects are possible then.',
+      'False if not every document was compared, because it would have taken too long, the race is large, or its state was not in memory. There may be further effects.',
       true,
     ),
   }),

@@ -33,11 +33,11 @@ export const EventListed = named(
     category: field(Nullable(Type.String()), 'Code of the category. Null if none was stated.', 'WomenElite'),
     venue: field(
       Nullable(Type.String()),
-      'Where it is held. Null if that is the place of the competition.',
+      'Place where it is held. Null if it is the place of the competition.',
       'Mont-Sainte-Anne',
     ),
     isSideEvent: field(Type.Boolean(), 'Whether it is an event beside the races.', false),
-    phases: field(Type.Integer(), 'How many phases are on the programme.', 5),
+    phases: field(Type.Integer(), 'Number of phases on the programme.', 5),
     standing: field(
       Nullable(Type.String()),
       'Key of the standing that decides it. Null if its final does.',
@@ -45,35 +45,35 @@ export const EventListed = named(
     ),
     isClassified: field(
       Type.Boolean(),
-      'Whether everybody is placed by the rounds they reached: its `results`.',
+      'Whether competitors are placed by the rounds that they reached, in its `results`.',
       true,
     ),
     series: field(
       Nullable(Type.String()),
-      'Name of the series it is a round of, whose standing is its `worldcup`. Null if it is of none.',
+      'Name of the series it is a round of, whose standing is its `worldcup`. Null if it belongs to none.',
       'Downhill World Cup, men',
     ),
     seriesRounds: field(
       Nullable(
         Type.Object({
-          counted: field(Type.Integer(), 'How many rounds are in that standing.', 5),
+          counted: field(Type.Integer(), 'Number of rounds in that standing.', 5),
           missing: field(
             Type.Array(Type.String()),
-            'Names of the rounds before the last of these whose results are not here.',
+            'Names of rounds before the last of these whose results are missing.',
             ['Les Gets'],
           ),
         }),
       ),
-      'What the standing of its series is made of. Null if it is of none.',
+      'Rounds that make up the standing of its series. Null if it belongs to none.',
     ),
     givesMedals: field(
       Type.Boolean(),
-      'Whether its first three get medals; else they are the first, second and third.',
+      'Whether its first three get medals. Otherwise they are the first, second and third.',
       true,
     ),
     podium: field(
       Type.Array(Medallist),
-      'The first three, more where some are level. Empty before it is decided.',
+      'The first three, or more if some are level. Empty before it is decided.',
     ),
   }),
 )
@@ -94,7 +94,7 @@ const listed = {
   hideTime: field(Type.Boolean(), 'True if only the day of the start is known.', false),
   current: field(Type.Boolean(), 'Whether this is the phase to look at now.', true),
   type: field(Type.Enum(FORM_KEYS), 'Form of racing.', 'run'),
-  isFinal: field(Type.Boolean(), 'Whether the winner of the event is decided in it.', false),
+  isFinal: field(Type.Boolean(), 'Whether it decides the winner of the event.', false),
   event: field(Type.Integer(), 'Number of its event.', 3),
   channel: field(Type.String(), 'Channel to register for its pushes.', 'ctrparis2024-event-3-phase-2'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
@@ -105,19 +105,19 @@ export type PhaseListed = Static<typeof PhaseListed>
 
 const RecordToBeat = named(
   'RecordToBeat',
-  'A record as it stood when it was stated.',
+  'A record, as it stood when it was stated.',
   Type.Object({
     record: field(
       Type.Enum([...RECORDS]),
-      'Of the world (WR), the Olympic Games (OR), the championships (CR), the continent (AR), the nation (NR), the track (TR).',
+      'Kind of record: world (WR), Olympic (OR), championship (CR), area or continent (AR), national (NR), track (TR).',
       'WR',
     ),
     result: field(Display, 'The time or score as people read it.', '9.088'),
     timeMs: field(Nullable(MsNumber), 'The time in milliseconds. Null if it is a score.', 9_088),
     score: field(Nullable(Type.Number()), 'The score. Null if it is a time.', 214.37),
-    name: field(Nullable(Type.String()), 'Who holds it. Null if unknown.', 'Ada Frost'),
+    name: field(Nullable(Type.String()), 'The holder. Null if unknown.', 'Ada Frost'),
     nation: field(Nullable(Type.String()), 'Code of the nation. Null if unknown.', 'GBR'),
-    location: field(Nullable(Type.String()), 'Where it was set. Null if unknown.', 'Paris'),
+    location: field(Nullable(Type.String()), 'Place where it was set. Null if unknown.', 'Paris'),
     on: field(Nullable(Type.String()), 'The day on which it was set. Null if unknown.', '2024-08-07'),
   }),
 )
@@ -125,7 +125,7 @@ export type RecordToBeat = Static<typeof RecordToBeat>
 
 const Conditions = named(
   'Conditions',
-  'The conditions of a race as they were measured last; what was not measured is null.',
+  'The latest measured conditions of a race. A value that was not measured is null.',
   Type.Object({
     measuredAt: field(InstantString, 'When they became known.', '2024-08-07T12:30:00+02:00'),
     airC: field(Nullable(Type.Number()), 'Temperature of the air in degrees Celsius.', 27.5),
@@ -155,15 +155,15 @@ export const Phase = named(
     id: field(Type.String(), 'The same as `channel`.', 'ctrparis2024-event-3-phase-2'),
     tabs,
     currentTab,
-    distance: field(Nullable(Type.Number()), 'Kilometres of the laps to ride. Null if none was stated.', 0.2),
+    distance: field(Nullable(Type.Number()), 'Distance in kilometres. Null if none was stated.', 0.2),
     laps: field(
       Nullable(Type.Integer()),
-      'Laps to ride, as the lap counter has them where it says otherwise. Null if none were stated.',
+      'Laps of the race, as the lap counter corrects them. Null if none were stated.',
       4,
     ),
     startedAt: field(
       Nullable(InstantString),
-      'When the race really started, null before.',
+      'The real start of the race. Null before it.',
       '2024-08-07T12:45:00+02:00',
     ),
     records: Type.Optional(

@@ -10,12 +10,12 @@ const inferredFields = (inferred: string, from: string) => ({
 
 /** Fields of every fact. */
 export const inferredFact = inferredFields(
-  'True if nobody decided or measured it: its source concluded it from something else that was published. Give `inferredFrom` with it. Documents say so wherever something follows from the fact, and never call it a decision of the jury.',
-  `What it was concluded from. ${describeInferences()}.`,
+  'True if nobody decided or measured it, and its source concluded it from something that was published. Give `inferredFrom` with it. Documents mark everything that follows from the fact, and never call it a decision of the jury.',
+  `Ground of the conclusion. ${describeInferences()}.`,
 )
 
 /** Fields of document parts that follow from facts. */
 export const inferredShown = inferredFields(
   'True if it follows from a fact that was inferred: no jury or timekeeper stated that fact. Left out otherwise.',
-  'What that fact was concluded from; there with `inferred`.',
+  'Ground of that conclusion. Given with `inferred`.',
 )

@@ -18,23 +18,23 @@ const Points = Type.Integer({ minimum: -10_000, maximum: 100_000 })
 /** An outcome as facts state it and rows show it. Its `kind` follows from what decides in the unit. */
 export const Outcome = named(
   'Outcome',
-  'A result, by what decides in the unit.',
+  'A result, of the kind that decides the stage or phase.',
   Type.Union([
     Type.Object(
       {
         kind: kindOf('time', 'A time.'),
         timeMs: field(Ms, 'Milliseconds.', 9_088),
         realMs: Type.Optional(
-          field(Ms, 'The time ridden, where the one that decides is factored by class.', 9_560),
+          field(Ms, 'The time ridden, if the deciding time is factored by class.', 9_560),
         ),
-        gunMs: Type.Optional(field(Ms, 'For mass events: since the gun.', 9_125_000)),
+        gunMs: Type.Optional(field(Ms, 'For mass events: time since the gun.', 9_125_000)),
         netMs: Type.Optional(
-          field(Ms, 'For mass events: since the rider crossed the start line.', 9_084_000),
+          field(Ms, 'For mass events: time since the rider crossed the start line.', 9_084_000),
         ),
         lastMs: Type.Optional(
           field(
             Ms,
-            'On the track: of the last lap, or of the last 100 metres of a flying 200, where it parts riders level on time. It follows from the splits, and may be stated where they are not known.',
+            'On the track: time of the last lap, or of the last 100 metres of a flying 200, if it separates riders level on time. It follows from the splits, and may be stated if they are not known.',
             4_880,
           ),
         ),
@@ -47,7 +47,11 @@ export const Outcome = named(
         laps: field(Count, 'Laps ridden.', 8),
         timeMs: field(Ms, 'Milliseconds.', 5_151_000),
         distanceM: Type.Optional(
-          field(Metres, 'For a race for distance: whole metres ridden in the time, which decide.', 56_792),
+          field(
+            Metres,
+            'For a race for distance: whole metres ridden in the given time, which decide.',
+            56_792,
+          ),
         ),
         points: Type.Optional(field(Points, 'Points of the sprints, which count after laps.', 12)),
         sprints: Type.Optional(
@@ -63,10 +67,8 @@ export const Outcome = named(
     Type.Object(
       {
         kind: kindOf('points', 'Points.'),
-        points: field(Points, 'The total, laps won and lost in it.', 38),
-        laps: Type.Optional(
-          field(Laps, 'Laps won, or lost where it is negative. Left out if it is not known.', 1),
-        ),
+        points: field(Points, 'The total, with laps won and lost.', 38),
+        laps: Type.Optional(field(Laps, 'Laps won; negative if lost. Left out if unknown.', 1)),
         sprints: field(
           Type.Array(Nullable(Points), { maxItems: 1000 }),
           'Points of each sprint, in order. Null for a sprint without a known winner.',
@@ -75,12 +77,12 @@ export const Outcome = named(
         lastPlace: Type.Optional(
           field(
             Type.Integer({ minimum: 1, maximum: 99_999 }),
-            'Place in the last of these sprints, which breaks ties; left out if it is not known.',
+            'Place in the last of these sprints, which breaks ties. Left out if unknown.',
             4,
           ),
         ),
         lapsFirst: Type.Optional(
-          field(Type.Boolean(), 'True if laps are compared before points; it follows from the phase.'),
+          field(Type.Boolean(), 'True if laps are compared before points. It follows from the phase.'),
         ),
       },
       closed,
@@ -95,7 +97,7 @@ export const Outcome = named(
           [88.2, 91.06],
         ),
         submitted: Type.Optional(
-          field(Score, 'Points of the programme handed in before: artistic cycling.', 187.4),
+          field(Score, 'For artistic cycling: points of the programme handed in before.', 187.4),
         ),
       },
       closed,
@@ -123,7 +125,7 @@ export const Outcome = named(
       {
         kind: kindOf('place', 'The order alone decides.'),
         gapMs: Type.Optional(field(Ms, 'Milliseconds behind the first of the heat.', 11)),
-        laps: Type.Optional(field(Laps, 'Laps won, or lost where it is negative.', 1)),
+        laps: Type.Optional(field(Laps, 'Laps won; negative if lost.', 1)),
       },
       closed,
     ),
@@ -145,11 +147,13 @@ export const Column = named(
     name: Type.Optional(
       field(
         Type.String(),
-        'Where the label stands for several: the name of the timing point, the run, the games.',
+        'Name of the timing point, the run or the games, if the label covers several columns.',
         'La Forge',
       ),
     ),
-    precision: Type.Optional(field(Type.Integer(), 'Decimals of times, gaps and numbers.', 3)),
+    precision: Type.Optional(
+      field(Type.Integer(), 'Digits after the decimal point of times, gaps and numbers.', 3),
+    ),
   }),
 )
 export type Column = Static<typeof Column>

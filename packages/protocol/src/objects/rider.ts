@@ -21,7 +21,7 @@ export const Rider = named(
   Type.Object({
     key: field(
       Type.String(),
-      'Stable within the competition: what is worn, as text; a name of its own where the bib is unknown.',
+      'Stable within the competition: the bib as text, or another name if the bib is unknown.',
       '1',
     ),
     ...worn('0', 1),
@@ -50,7 +50,7 @@ export const Rider = named(
     athlete: Type.Optional(
       field(
         Type.String(),
-        'Id of the person, as `athletes/palmares` takes it, where it is neither the UCI id nor the entry (the competition with the bib, in events with the name and nation): somebody else has the same.',
+        'Id of the person for `athletes/palmares`. Given only if neither the UCI id nor the entry (competition with bib, or with name and nation in events) leads there, because somebody else has the same.',
         'oak2026-11',
       ),
     ),
@@ -60,7 +60,7 @@ export type Rider = Static<typeof Rider>
 
 export const TeamMember = named(
   'TeamMember',
-  'A rider of a team, and whether the rider is still in the race.',
+  'A rider of a team, with the rider’s status in the race.',
   Type.Object({
     ...worn('0', 1),
     name,
@@ -68,7 +68,7 @@ export const TeamMember = named(
     uciRiderId,
     status: field(
       Type.Enum(['OK', ...IRMS.filter((irm) => irm !== 'REL' && irm !== 'NC')]),
-      'OK while racing, else the mark under which the rider left.',
+      'OK while racing, otherwise the mark with which the rider left.',
       'OK',
     ),
     leftInStage: field(Nullable(Type.Integer()), 'The stage in which the rider left. Null while racing.', 9),
@@ -98,7 +98,7 @@ export const Team = named(
     ),
     bibLabel: Type.Optional(field(Type.String(), 'What it wears, as text; there with `bib`.', '3')),
     members: Type.Optional(
-      field(Type.Array(TeamMember), 'Its riders by bib; only where the document is about teams.', [
+      field(Type.Array(TeamMember), 'Its riders by bib. Only in documents about teams.', [
         exampleOf(TeamMember) as TeamMember,
       ]),
     ),

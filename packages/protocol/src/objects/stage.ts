@@ -19,7 +19,11 @@ export const Winner = named(
   'Winner',
   'The winner of a stage.',
   Type.Object({
-    name: field(Type.String(), 'Of the rider, surname in capitals first; or of the team.', 'POGAČAR Tadej'),
+    name: field(
+      Type.String(),
+      'Name of the rider, surname in capitals first, or of the team.',
+      'POGAČAR Tadej',
+    ),
     nation: field(Type.String(), 'Code of the nation. Empty if none was stated.', 'SLO'),
     ...worn('null', 11),
     isTeam: field(Type.Boolean(), 'Whether a team won.', false),
@@ -32,21 +36,25 @@ export type Winner = Static<typeof Winner>
 const listed = {
   number: field(Type.Integer(), 'Number in paths; 0 is a prologue.', 4),
   label: Type.Optional(
-    field(Type.String(), 'Name of a half stage, shown instead of its number. Left out for others.', '1a'),
+    field(
+      Type.String(),
+      'Name of a half stage, shown instead of its number. Left out for whole stages.',
+      '1a',
+    ),
   ),
   name: field(Type.String(), 'Start and finish.', 'Carcassonne > Foix'),
   type: field(Type.Enum([...STAGE_TYPES]), 'Mass start, individual or team time trial.', 'MS'),
   kind: field(
     Type.Enum([...STAGE_KINDS]),
-    'What the programme calls it; where it does not say, what follows from number and type.',
+    'Name in the programme. By default it follows from number and type.',
     'stage',
   ),
   category: field(
     Nullable(Type.Enum([...STAGE_CATEGORIES])),
-    'How hard it is. Null for time trials, and where nobody stated it.',
+    'Category of difficulty. Null for time trials, and if none was stated.',
     'MediumMountainStage',
   ),
-  distance: field(Type.Number(), 'Kilometres; 0 where the length is not known.', 181.9),
+  distance: field(Type.Number(), 'Kilometres. 0 if unknown.', 181.9),
   start: field(LocalInstant, 'Planned start on the local clock.', '2026-07-07T13:25:00'),
   startAt: field(InstantString, 'Planned start with offset.', '2026-07-07T13:25:00+02:00'),
   timeZone: Type.Optional(
@@ -60,13 +68,13 @@ const listed = {
   channel: field(Type.String(), 'Channel to register for its pushes.', 'tdf2026-stage-4'),
   raceStatus: field(Type.Enum([...RACE_STATUSES]), 'How far the race is.', 'inProgress'),
   disruption,
-  resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How far the result may be trusted.', 'official'),
+  resultStatus: field(Type.Enum([...RESULT_STATUSES]), 'How final the result is.', 'official'),
   winner: field(
     Nullable(Winner),
-    'Null until there is a result, and where there will be none: the official one has no winner, or the stage was cancelled or stopped.',
+    'Null until there is a result, and if there will be none: the official result has no winner, or the stage was cancelled or stopped.',
   ),
   alsoWon: Type.Optional(
-    field(Type.Array(Winner), 'Who shares the first place with `winner`. Left out if nobody does.'),
+    field(Type.Array(Winner), 'Riders who share the first place with `winner`. Left out if nobody does.'),
   ),
 }
 export const StageListed = named('StageListed', 'A stage as lists show it.', Type.Object(listed))
@@ -74,11 +82,11 @@ export type StageListed = Static<typeof StageListed>
 
 export const TimeLimit = named(
   'TimeLimit',
-  'The longest time allowed on a stage, and how far behind the winner that is. Until there is a winner, only what was stated is given.',
+  'The time limit of a stage, as a time and as a gap to the winner. Until there is a winner, only the stated parts are given.',
   Type.Object({
     percent: field(
       Nullable(Type.Number()),
-      'Of the time of the winner, added to it. Null while it depends on the speed of the winner, and where the limit itself was stated.',
+      'Percentage of the winner’s time that is added to it. Null while it depends on the winner’s speed, and if the limit itself was stated.',
       12,
     ),
     time: field(Nullable(Display), 'The last time allowed.', '4:40:50'),
@@ -106,37 +114,37 @@ export const Stage = named(
     currentTab,
     mapUrl: field(
       Nullable(Type.String()),
-      'Address of the line of the course. Null while it is not known.',
+      'Address of the line of the course. Null if unknown.',
       '/competitions/tdf2026/stages/4/map',
     ),
     profileUrl: field(
       Nullable(Type.String()),
-      'Address of the altitude profile. Null while it is not known.',
+      'Address of the altitude profile. Null if unknown.',
       '/competitions/tdf2026/stages/4/profile',
     ),
-    speed: field(Nullable(Type.Number()), 'Average km/h of the winner; null until there is one.', 43.525),
+    speed: field(Nullable(Type.Number()), 'Average km/h of the winner. Null until there is one.', 43.525),
     expectedFinishAt: field(
       Nullable(InstantString),
-      'Planned finish. Null if the programme does not say.',
+      'Planned finish. Null if none was stated.',
       '2026-07-07T17:49:00+02:00',
     ),
     startedAt: field(
       Nullable(InstantString),
-      'When the race really started. Null before.',
+      'The real start of the race. Null before it.',
       '2026-07-07T13:38:14+02:00',
     ),
-    timeLimit: field(Nullable(TimeLimit), 'Null where the stage has none, or none was stated.'),
+    timeLimit: field(Nullable(TimeLimit), 'Null if the stage has none, or none was stated.'),
     teamTrial: Type.Optional(
       field(
         Type.Object({
           counting: field(Type.Integer(), 'Which rider’s time at the line is the team’s, from 1.', 4),
           riders: field(
             Type.Enum([...TEAM_TRIAL_RIDERS]),
-            'Whether riders take the own time into the general classification, or the team’s for all who come in with it.',
+            'Whether riders take their own time into the general classification, or the team’s time if they finish with it.',
             'team',
           ),
         }),
-        'Of a team time trial, where the programme says it.',
+        'Rules of a team time trial, if they were stated.',
       ),
     ),
   }),

@@ -25,19 +25,19 @@ export const RecognisedTable = named(
         'The race that a result of FinishLynx names.',
       ),
     ),
-    encoding: field(nullable(Type.String()), 'Encoding of its text; null of a workbook.', 'utf-8'),
-    separator: field(nullable(Type.String()), 'What parts its columns; null of a workbook.', ';'),
-    sheet: field(nullable(Type.String()), 'Sheet of a workbook; null of other files.', 'Start list'),
-    headingRow: field(nullable(Type.Integer()), 'Row of its headings, from 1; null if it has none.', 1),
+    encoding: field(nullable(Type.String()), 'Encoding of its text. Null for a workbook.', 'utf-8'),
+    separator: field(nullable(Type.String()), 'Separator of its columns. Null for a workbook.', ';'),
+    sheet: field(nullable(Type.String()), 'Sheet of a workbook. Null for other files.', 'Start list'),
+    headingRow: field(nullable(Type.Integer()), 'Row of its headings, from 1. Null if it has none.', 1),
     columns: field(
       Type.Array(
         Type.Object({
           column: field(Type.String(), 'Its letters, as a spreadsheet shows them.', 'B'),
-          heading: field(Type.String(), 'Its heading; empty if it has none.', 'Nachname'),
-          field: field(nullable(Type.String()), 'What it holds; null if it is left out.', 'lastName'),
+          heading: field(Type.String(), 'Its heading. Empty if it has none.', 'Nachname'),
+          field: field(nullable(Type.String()), 'Field that it holds. Null if it is left out.', 'lastName'),
           by: field(
             nullable(Type.Enum(['heading', 'content', 'caller'])),
-            'By what that was recognised: its heading, its cells, or because the request says so.',
+            'How the field was recognised: by its heading, by its cells, or because the request says so.',
             'heading',
           ),
         }),
@@ -50,12 +50,12 @@ export type RecognisedTable = Static<typeof RecognisedTable>
 
 export const TablePlace = named(
   'TablePlace',
-  'Something about a table, and where.',
+  'A note about a table and its place.',
   Type.Object({
-    row: field(nullable(Type.Integer()), 'The row, from 1; null if the whole table or a column is meant.', 7),
-    column: field(nullable(Type.String()), 'The letters of the column; null if the whole row is meant.', 'D'),
-    reason: field(Type.String(), 'In words for people.', '"GRB" is not the code of a nation'),
-    meant: Type.Optional(field(Type.String(), 'What was probably meant.', 'GBR')),
+    row: field(nullable(Type.Integer()), 'The row, from 1. Null if the whole table or a column is meant.', 7),
+    column: field(nullable(Type.String()), 'The letters of the column. Null if the whole row is meant.', 'D'),
+    reason: field(Type.String(), 'As text for people.', '"GRB" is not the code of a nation'),
+    meant: Type.Optional(field(Type.String(), 'The value that was probably meant.', 'GBR')),
     fact: Type.Optional(
       field(
         Type.String(),
@@ -69,13 +69,13 @@ export type TablePlace = Static<typeof TablePlace>
 
 /** The fields that a table adds to the answer about its facts. */
 export const tableFields = {
-  recognised: field(nullable(RecognisedTable), 'How it was read; null if it is no table.'),
-  faults: field(Type.Array(TablePlace), 'What keeps the table from being taken.'),
-  notes: field(Type.Array(TablePlace), 'What was concluded, for people to look at.'),
+  recognised: field(nullable(RecognisedTable), 'How it was read. Null if it is not a table.'),
+  faults: field(Type.Array(TablePlace), 'Faults because of which the table is refused.'),
+  notes: field(Type.Array(TablePlace), 'Conclusions that people should check.'),
   proposedBibs: field(
     Type.Array(
       Type.Object({
-        row: field(Type.Integer(), 'The row of a rider without a bib.', 12),
+        row: field(Type.Integer(), 'Row of a rider without a bib.', 12),
         bib: field(Type.Integer(), 'A free one.', 41),
       }),
     ),

@@ -8,11 +8,11 @@ export const NextSprint = named(
   'NextSprint',
   'The next sprint that gives points.',
   Type.Object({
-    number: field(Type.Integer(), 'Which one, from 1.', 4),
-    lap: field(Type.Integer(), 'At the end of which lap.', 40),
-    toGo: field(Nullable(Type.Integer()), 'Laps up to it. Null if nobody counts them.', 3),
-    isLast: field(Type.Boolean(), 'Whether the race ends with it.', false),
-    scale: field(Type.Array(Type.Integer()), 'What its first, second … gets.', [5, 3, 2, 1]),
+    number: field(Type.Integer(), 'Its number, from 1.', 4),
+    lap: field(Type.Integer(), 'Lap at whose end it is.', 40),
+    toGo: field(Nullable(Type.Integer()), 'Laps until it. Null if laps are not counted.', 3),
+    isLast: field(Type.Boolean(), 'Whether it is the end of the race.', false),
+    scale: field(Type.Array(Type.Integer()), 'Points of its first, second …', [5, 3, 2, 1]),
   }),
 )
 
@@ -20,44 +20,44 @@ const NextElimination = named(
   'NextElimination',
   'The next elimination.',
   Type.Object({
-    everyLaps: field(Type.Integer(), 'There is one every so many laps.', 2),
-    toGo: field(Nullable(Type.Integer()), 'Laps up to it. Null if nobody counts them.', 1),
+    everyLaps: field(Type.Integer(), 'Laps between two sprints.', 2),
+    toGo: field(Nullable(Type.Integer()), 'Laps until it. Null if laps are not counted.', 1),
   }),
 )
 
 const HeatNow = named(
   'HeatNow',
-  'A heat as it is now.',
+  'The present state of a heat.',
   Type.Object({
     name: field(Type.String(), 'Its name.', 'Heat 2'),
-    ride: field(Type.Integer(), 'The ride that is, or was last, on the track.', 1),
+    ride: field(Type.Integer(), 'The ride that is on the track, or was last.', 1),
     heatStatus: field(
       Type.Enum([...HEAT_STATUSES]),
-      'How far it is; `rerun`: the ride does not count and is repeated. `finished`: decided, or said to be over; between two rides of a heat that goes on it is `started`.',
+      'Its state. `rerun`: the ride does not count and is repeated. `finished`: decided, or stated to be over. Between two rides of an undecided heat it is `started`.',
       'started',
     ),
     rides: Type.Optional(
       field(
         Type.Integer(),
-        'How many rides it has at most. Left out if it has one, and while nobody has said which one is on.',
+        'Largest number of rides. Left out if it has one, and while it is not stated which ride is on.',
         3,
       ),
     ),
     nextRide: Type.Optional(
       field(
         Type.Integer(),
-        'Between two rides of a heat that is not decided: the one to come. Left out while one is on the track, and once the heat is decided.',
+        'Number of the next ride, between two rides of an undecided heat. Left out while a ride is on the track, and once the heat is decided.',
         2,
       ),
     ),
     startedAt: field(
       Nullable(InstantString),
-      'When it started, for a clock. Null if unknown.',
+      'When it started, so that a clock can run. Null if unknown.',
       '2024-08-07T14:30:00+02:00',
     ),
     reason: field(
       Nullable(Type.String()),
-      'Why it was stopped or is rerun; null without a reason.',
+      'Reason why it was stopped or is rerun. Null if none was stated.',
       'False start',
     ),
   }),
@@ -65,7 +65,7 @@ const HeatNow = named(
 
 const HeatStart = named(
   'HeatStart',
-  'When a heat is planned to start.',
+  'Planned start of a heat.',
   Type.Object({
     name: field(Type.String(), 'Its name.', 'Heat 2'),
     startAt: field(InstantString, 'Planned start with offset.', '2024-08-07T14:36:00+02:00'),
@@ -74,33 +74,35 @@ const HeatStart = named(
 
 export const TrackNow = named(
   'TrackNow',
-  'A race on the track as it is now.',
+  'The present state of a race on the track.',
   Type.Object({
     toGo: field(
       Nullable(Type.Integer()),
-      'Laps the first one has still to ride. Null if nobody counts them.',
+      'Laps that the leader has still to ride. Null if laps are not counted.',
       12,
     ),
-    of: field(Nullable(Type.Integer()), 'Laps to ride. Null if none were stated.', 100),
+    of: field(Nullable(Type.Integer()), 'Laps of the race. Null if none were stated.', 100),
     sprints: field(Type.Array(Type.Integer()), 'Numbers of the sprints ridden.', [1, 2, 3]),
-    next: field(Nullable(NextSprint), 'Null where no sprint with points is to come.'),
-    lastOut: field(Type.Array(Type.String()), 'Elimination: keys of who went out last.', ['43']),
+    next: field(Nullable(NextSprint), 'Null if no sprint with points is left.'),
+    lastOut: field(Type.Array(Type.String()), 'Elimination race: keys of the riders who went out last.', [
+      '43',
+    ]),
     remaining: field(
       Nullable(Type.Integer()),
-      'Elimination: how many are still in; null in every other race.',
+      'Elimination race: number of riders still in. Null in every other race.',
       14,
     ),
     nextElimination: Type.Optional(
       field(
         NextElimination,
-        'Elimination: when the next one goes out. Left out at the end of the race, and in every other race.',
+        'Elimination race: the next elimination. Left out at the end of the race, and in every other race.',
       ),
     ),
-    heats: field(Type.Array(HeatNow), 'Heats of which something is known, in their order.'),
+    heats: field(Type.Array(HeatNow), 'Heats with a known state, in their order.'),
     isOneRanking: Type.Optional(
       field(
         Type.Literal(true),
-        'The heats are one ranking: everybody is placed by time, whoever was on the other side of the track. Left out otherwise.',
+        'True if the heats are one ranking: all are placed by time, whoever rode beside them. Left out otherwise.',
         true,
       ),
     ),
@@ -116,13 +118,13 @@ export const RowRide = named(
   'One ride of a heat.',
   Type.Object({
     key: field(Type.String(), 'Number of the ride, as text.', '1'),
-    rank: field(Type.Integer(), 'Place in it; 0 where there is none.', 1),
+    rank: field(Type.Integer(), 'Place in it. 0 if there is none.', 1),
     time: field(
       Nullable(Display),
-      'Time; of a duel that of the last 200 metres. Null if there is none.',
+      'Time, in a duel that of the last 200 metres. Null if there is none.',
       '9.841',
     ),
     timeMs: field(Nullable(MsNumber), 'The same in milliseconds.', 9_841),
-    irm: field(Nullable(Type.String()), 'Mark; null without one.', 'REL'),
+    irm: field(Nullable(Type.String()), 'Mark. Null if there is none.', 'REL'),
   }),
 )

@@ -10,13 +10,13 @@ import { Nullable } from './nullable.ts'
 export const worn = (otherwise: 'null' | '0', example: number) => ({
   bib: field(
     Nullable(Type.Integer()),
-    `The number worn. Null if what is worn is no whole number${otherwise === 'null' ? ', or nothing is' : '; 0 without `bibLabel`: there is none, or nobody published it'}.`,
+    `Bib as a number. Null if it is not a whole number${otherwise === 'null' ? ' or there is none' : '. 0 without `bibLabel`: there is none, or it was not published'}.`,
     example,
   ),
   bibLabel: Type.Optional(
     field(
       Type.String(),
-      'What is worn, as text: `12`, `A12`, `15.1`, `012`. Left out where there is none, or nobody published it.',
+      'Bib as text: `12`, `A12`, `15.1`, `012`. Left out if there is none, or it was not published.',
       String(example),
     ),
   ),
@@ -27,7 +27,7 @@ export const wornLabels = (of: string) =>
   Type.Optional(
     field(
       Type.Array(Type.String()),
-      `What all of ${of} wear, in the same order as text; only where one of them wears no whole number, who is left out of the numbers.`,
+      `Bibs of all of ${of} as text, in the same order. Given only if one of them is not a whole number and so missing among the numbers.`,
       ['11', 'A12'],
     ),
   )

@@ -16,20 +16,20 @@ import { refTo, type Components } from './components.ts'
 import { createProblems, jsonOf, parametersOf } from './operation.ts'
 
 const counts = {
-  accepted: field(Type.Integer(), 'How many were new.', 2),
-  duplicates: field(Type.Integer(), 'How many had been taken before.', 0),
+  accepted: field(Type.Integer(), 'Number of new ones.', 2),
+  duplicates: field(Type.Integer(), 'Number of those that were stored before.', 0),
 }
 /** Only true for the competition of the running demo. */
 const volatile = Type.Optional(
   field(
     Type.Literal(true),
-    'True if it is in memory alone: in the competition of the running demo, and nowhere else.',
+    'True if it is in memory only, which is so in the competition of the running demo alone.',
     true,
   ),
 )
 const FlaggedFact = named(
   'FlaggedFact',
-  'What is flagged, and its place.',
+  'A flag and its place.',
   Type.Object({
     ...ProblemError.properties,
     flag: field(
@@ -46,28 +46,28 @@ const FactsTaken = named(
     ...counts,
     seq: field(Type.Integer(), 'Number of the last fact in the journal of the competition.', 1042),
     volatile,
-    dryRun: Type.Optional(field(Type.Literal(true), 'True if nothing was taken, as asked.', true)),
+    dryRun: Type.Optional(field(Type.Literal(true), 'True if nothing was stored, as requested.', true)),
     flagged: Type.Optional(
       field(
         Type.Array(FlaggedFact),
-        'With `dryRun`: everything in the request that refers to something unknown and would be flagged, or is already; at most a thousand, as of the last fact. `/competitions/{c}/flags` lists these, and what only the race as a whole shows.',
+        'With `dryRun`: references of the request to something unknown, which would be flagged or already are; at most a thousand. `/competitions/{c}/flags` lists these, and the doubts that only the whole race shows.',
       ),
     ),
     flaggedCount: field(
       Type.Integer(),
-      'How often the facts of the request refer to something unknown and are flagged for it (with `dryRun`: would be). `/competitions/{c}/flags` lists these flags, and what only the race as a whole shows.',
+      'Number of references of the request to something unknown that are flagged (with `dryRun`: would be). `/competitions/{c}/flags` lists these flags, and the doubts that only the whole race shows.',
       0,
     ),
     effects: Type.Optional(
       field(
         Effects,
-        'What the new facts of the request change, or with `dryRun` would change, that people see.',
+        'Visible changes by the new facts of the request. With `dryRun`: the changes that it would make.',
       ),
     ),
     others: Type.Optional(
       field(
         Type.Integer(),
-        'With `dryRun`: how many facts the competition has beside those of the request.',
+        'With `dryRun`: number of facts of the competition, without those of the request.',
         0,
       ),
     ),
@@ -81,7 +81,7 @@ const CourseTaken = named(
 )
 const TableTaken = named(
   'TableTaken',
-  'How a table was read, and what became of its facts.',
+  'How a table was read, and the outcome of its facts.',
   Type.Object({ ...Type.Partial(FactsTaken).properties, ...tableFields }),
 )
 const FramesTaken = named(
@@ -92,7 +92,7 @@ const FramesTaken = named(
     count: field(Type.Integer(), 'Number of the newest frame in the lane.', 13_310),
     unknownBibs: field(
       Type.Array(Bib),
-      'Bibs of the frames that are not on the start list, where one was stated: at most a hundred. Their positions are kept, and shown once a start list has them.',
+      'Bibs of the frames that are not on the stated start list, at most a hundred. Their positions are kept, and shown once a start list has them.',
       [77],
     ),
   }),
@@ -101,7 +101,7 @@ const FileTaken = named(
   'FileTaken',
   'The file is on the disk.',
   Type.Object({
-    id: field(Type.String(), 'Where it is served: `/file/{id}`.', '0123456789abcdef0123456789abcdef'),
+    id: field(Type.String(), 'Its address: `/file/{id}`.', '0123456789abcdef0123456789abcdef'),
   }),
 )
 
@@ -124,7 +124,7 @@ const inQuery = (name: string, description: string, type: string, example: strin
 })
 const WANTED_FACTS = [
   inQuery('after', 'Only facts with a larger number: `next` of the page before.', 'integer', 1042),
-  inQuery('unit', 'Only facts of a stage or phase, as channels name it.', 'string', 'stage-4'),
+  inQuery('unit', 'Only facts of a stage or phase, named as in channels.', 'string', 'stage-4'),
   inQuery('type', 'Only facts of these types, separated by commas.', 'string', 'passing,withdrawal'),
   inQuery('source', 'Only facts of this source.', 'string', 'timing'),
 ]
@@ -133,8 +133,18 @@ const flag = (name: string, description: string) => ({
   allowEmptyValue: true,
 })
 const TABLE_QUERY = [
-  inQuery('name', 'Name of the file: the same name again replaces what it stated.', 'string', 'riders.csv'),
-  inQuery('at', 'When its source learned of it; now if left out.', 'string', '2026-05-29T18:00:00+01:00'),
+  inQuery(
+    'name',
+    'Name of the file. The same name again replaces its earlier facts.',
+    'string',
+    'riders.csv',
+  ),
+  inQuery(
+    'at',
+    'When its source learned of it. The present time by default.',
+    'string',
+    '2026-05-29T18:00:00+01:00',
+  ),
   inQuery('stage', 'The stage of a result, or of start times.', 'integer', 1),
   inQuery('event', 'With `phase`: the event of a start list or result.', 'integer', 3),
   inQuery('phase', 'With `event`: the phase of a start list or result.', 'integer', 2),
@@ -148,24 +158,19 @@ const TABLE_QUERY = [
   inQuery('headingRow', 'Row of the headings, from 1; 0 if there are none.', 'integer', 1),
   inQuery(
     'columns',
-    'What columns hold, by their letters or headings; - leaves one out.',
+    'Fields of columns, by their letters or headings; - leaves a column out.',
     'string',
     'C=team,Remarks=-',
   ),
   inQuery('dates', 'Order of dates that can be read in several ways: ymd, dmy or mdy.', 'string', 'dmy'),
-  inQuery(
-    'names',
-    'Where the surname is in names of one column: firstLast or lastFirst.',
-    'string',
-    'lastFirst',
-  ),
+  inQuery('names', 'Order of names in one column: firstLast or lastFirst.', 'string', 'lastFirst'),
   inQuery(
     'supersedes',
     'A start list or result of another source that the table replaces.',
     'string',
     'office/start-list',
   ),
-  flag('proposeBibs', 'Riders without a bib get the ones that are proposed.'),
+  flag('proposeBibs', 'Gives riders without a bib the proposed ones.'),
   flag('cells', 'With `dryRun`: the answer has the texts of all cells.'),
 ]
 const COURSE_QUERY = [
@@ -209,13 +214,13 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
     403: problem('The token is for other competitions, or its role may not do this.'),
     404: problem('Unknown competition.'),
     408: problem('The body did not arrive in time.'),
-    409: problem('A key used before with other content.'),
+    409: problem('A key that was used before with other content.'),
     413: problem('Too large.'),
     415: problem('Wrong media type.'),
-    422: problem('Something in it is not valid; `errors` names index, place and reason.'),
+    422: problem('Something in the body is not valid; `errors` names index, place and reason.'),
     429: problem('Too many requests.'),
-    503: problem('The server takes nothing now.'),
-    507: problem('The disk is full; nothing was taken.'),
+    503: problem('The server accepts nothing at the moment.'),
+    507: problem('The disk is full; nothing was stored.'),
   }
   const door = { tags: ['ingest'], security: SECURITY }
   const fact = writeFact(components)
@@ -230,7 +235,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         parameters: [...parametersOf({ path: '{c}' }), ...WANTED_FACTS],
         responses: {
           200: { description: 'A page of facts.', ...jsonOf(components, StatedFactsShape) },
-          400: problem('A parameter is not of its type; `errors` names it.'),
+          400: problem('A parameter has the wrong type; `errors` names it.'),
           401: refusals[401],
           403: refusals[403],
           404: refusals[404],
@@ -241,7 +246,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
       post: {
         operationId: 'ingestFacts',
         summary: 'Facts in',
-        description: 'All or nothing: what was answered with 201 is on the disk.',
+        description: 'All or nothing: facts answered with 201 are on the disk.',
         ...door,
         parameters: [...parametersOf({ path: '{c}' }), DRY_RUN],
         requestBody: {
@@ -252,7 +257,10 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
           },
         },
         responses: {
-          200: { description: 'With `dryRun`: would be taken.', ...jsonOf(components, FactsTaken) },
+          200: {
+            description: 'With `dryRun`: the facts would be stored.',
+            ...jsonOf(components, FactsTaken),
+          },
           201: { description: 'Taken.', ...jsonOf(components, FactsTaken) },
           ...refusals,
         },
@@ -263,7 +271,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         operationId: 'ingestTable',
         summary: 'A table in',
         description:
-          'A table of starters or of a result (CSV or XLSX, recognised from its bytes) states facts. With `dryRun` nothing is taken, and the answer has everything that was recognised, every fault at its row and column, and the facts. Without it a table with faults is refused (422).',
+          'A table of starters or of a result (CSV or XLSX, recognised from its bytes) states facts. With `dryRun` nothing is stored, and the answer has everything that was recognised, every fault at its row and column, and the facts. Without it a table with faults is refused (422).',
         ...door,
         parameters: [
           ...parametersOf({ path: '{c}' }),
@@ -271,7 +279,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
             name: 'kind',
             in: 'path',
             required: true,
-            description: 'What the table is; `auto`: its columns tell.',
+            description: 'Kind of the table. `auto`: recognised from its columns.',
             schema: { type: 'string', enum: ['auto', 'startList', 'result'] },
             example: 'auto',
           },
@@ -312,7 +320,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
       post: {
         operationId: 'ingestFrames',
         summary: 'Positions in',
-        description: 'One frame, or several, each of the whole field at one instant.',
+        description: 'One or several frames, each of the whole field at one instant.',
         ...door,
         parameters: parametersOf({ path: '{c}' }),
         requestBody: {
@@ -332,7 +340,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         operationId: 'ingestFile',
         summary: 'A report or photo finish in',
         description:
-          'The bytes as they are; they determine the type. Also states the fact that names the file.',
+          'The bytes, which determine the type. The server also states the fact that names the file.',
         ...door,
         parameters: [
           ...parametersOf({ path: '{c}' }),
@@ -354,29 +362,29 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
           {
             name: 'stage',
             in: 'query',
-            description: 'The stage it is about; of the whole competition when no unit is named.',
+            description:
+              'The stage that it belongs to. Without a stage or phase it belongs to the whole competition.',
             schema: StageNumber,
             example: 4,
           },
           {
             name: 'event',
             in: 'query',
-            description: 'The event it is about, with `phase`.',
+            description: 'With `phase`: the event that it belongs to.',
             schema: EventNumber,
             example: 3,
           },
           {
             name: 'phase',
             in: 'query',
-            description: 'The phase it is about, with `event`.',
+            description: 'With `event`: the phase that it belongs to.',
             schema: PhaseNumber,
             example: 2,
           },
           {
             name: 'linesPerSecond',
             in: 'query',
-            description:
-              'For a photo finish: columns of the picture that make one second, where that is known.',
+            description: 'For a photo finish: columns of the picture in one second, if known.',
             schema: LinesPerSecond,
             example: 2000,
           },

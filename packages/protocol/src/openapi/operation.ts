@@ -17,17 +17,17 @@ const IN_PATH: Readonly<Record<string, readonly [description: string, example: s
   sport: ['Code of a series of games, as /competitions/sports lists it.', 'paris'],
   year: ['Year.', 2024],
   nation: ['IOC code of a nation.', 'fra'],
-  id: ['Bib of a rider, or UCI id; of an athlete the id as search gives it.', '11'],
-  unit: ['Stage or phase, as channels name it.', 'stage-4'],
-  key: ['Key in the start list: the bib where there is one.', '1'],
+  id: ['Bib of a rider, or UCI id; for an athlete the id that search gives.', '11'],
+  unit: ['Stage or phase, as in channel names.', 'stage-4'],
+  key: ['Key in the start list: the bib if there is one.', '1'],
 }
 
 const IN_QUERY: Readonly<
   Record<string, readonly [description: string, type: string, example: string | number]>
 > = {
-  year: ['Year; the newest known if left out.', 'integer', 2026],
+  year: ['Year. The newest known year by default.', 'integer', 2026],
   sport: ['Code of a discipline (CRD) or section (road, track, mtb, bmx, other).', 'string', 'road'],
-  query: ['What is looked for; 2 to 100 characters.', 'string', 'tour'],
+  query: ['Text to search for, 2 to 100 characters.', 'string', 'tour'],
 }
 
 export function parametersOf({ path, query = [] }: Pick<DocumentDefinition, 'path' | 'query'>) {
@@ -48,7 +48,7 @@ const LOCALE_PARAMETER = {
   name: 'locale',
   in: 'query',
   required: false,
-  description: 'Language of its words; if left out, the reader’s language as on pages of the site.',
+  description: 'Language of its words. By default the reader’s language, as on pages of the site.',
   schema: { type: 'string', enum: [...LOCALES] },
   example: 'de',
 }
@@ -60,7 +60,7 @@ export const SHARE_PARAMETERS = [
     name: 'style',
     in: 'query',
     required: false,
-    description: 'Style of the site whose colours it has.',
+    description: 'Style of the site that gives the colours.',
     schema: { type: 'string', enum: ['default', 'watch', 'cis', 'uci', 'valais2025'] },
     example: 'uci',
   },
@@ -68,7 +68,7 @@ export const SHARE_PARAMETERS = [
     name: 'result',
     in: 'query',
     required: false,
-    description: '`1`: with the first three; without it no picture shows them.',
+    description: '`1`: with the first three. Otherwise no picture shows them.',
     schema: { type: 'string', enum: ['1'] },
     example: '1',
   },
@@ -81,7 +81,7 @@ export const SHEET_PARAMETERS = [
     name: 'ranking',
     in: 'query',
     required: false,
-    description: 'Which of the rankings, by its `order` in the document; all of them if left out.',
+    description: 'One of the rankings, by its `order` in the document. All of them by default.',
     schema: { type: 'integer', minimum: 0 },
     example: 0,
   },
@@ -96,7 +96,7 @@ export const TABLE_PARAMETERS = [
     name: 'columns',
     in: 'query',
     required: false,
-    description: '`filled`: only columns with a value in some row; if left out, every column of the schema.',
+    description: '`filled`: only columns with a value in some row. By default every column of the schema.',
     schema: { type: 'string', enum: ['filled'] },
     example: 'filled',
   },
@@ -114,7 +114,7 @@ export const TABLE_PARAMETERS = [
 export const CALENDAR_PARAMETERS = [
   {
     ...LOCALE_PARAMETER,
-    description: 'Language of the names of events and rounds; if left out, they are as stated.',
+    description: 'Language of the names of events and rounds. By default they are as stated.',
   },
   {
     name: 'event',
@@ -128,14 +128,14 @@ export const CALENDAR_PARAMETERS = [
     name: 'date',
     in: 'query',
     required: false,
-    description: 'A day on the clock of the competition: only what starts on that day.',
+    description: 'A day on the clock of the competition: only races that start on that day.',
     schema: { type: 'string', format: 'date' },
     example: '2024-08-05',
   },
 ]
 
 const ETAG = {
-  description: 'Changes with the bytes; the same on every node. Send it back in If-None-Match.',
+  description: 'Changes with the bytes and is the same on every server. Send it back in If-None-Match.',
   schema: { type: 'string' },
   example: 'W/"q83vEjRWeJCrze8S"',
 }

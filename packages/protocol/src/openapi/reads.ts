@@ -36,7 +36,7 @@ const CSV = 'text/csv'
 
 /** Descriptions of sheets that contain more than their document. */
 export const SHEET_OF: Readonly<Record<string, string>> = {
-  phases: 'The whole event: medals, rounds, classification, and of each round the result or the start list',
+  phases: 'The whole event: medals, rounds, classification, and for each round the result or the start list',
 }
 
 const tagOf = ({ path, scope }: DocumentDefinition): string =>
@@ -56,7 +56,7 @@ const WITHOUT_ERROR = `With \`Prefer: ${NO_CONTENT}\` the answer is 204 instead,
 export function readPaths(components: Components): Paths {
   const problem = createProblems(components)
   const refusals = {
-    400: problem('A parameter is not of its type; `errors` names it.'),
+    400: problem('A parameter has the wrong type; `errors` names it.'),
     404: problem(ABSENT),
     503: problem('The server is starting or stopping.'),
   }
@@ -141,7 +141,7 @@ export function readPaths(components: Components): Paths {
     get: {
       operationId: `${name}-share`,
       summary: `A picture to share of a ${name}`,
-      description: `A PNG of 1200 × 630 pixels for programs that show links: name, days, place and the shape of the ${name}, without its result unless that is asked for.`,
+      description: `A PNG of 1200 × 630 pixels for programs that show links: name, days, place and the shape of the ${name}, without its result unless requested.`,
       tags: [path.includes('/stages/') ? 'stages' : 'competitions'],
       parameters: [...parametersOf({ path }), ...SHARE_PARAMETERS],
       responses: {

@@ -7,12 +7,12 @@ import { bodyOf, createProblems, jsonOf, NOT_MODIFIED, TAGGED } from './operatio
 const Health = named(
   'Health',
   'The server is well.',
-  Type.Object({ status: field(Type.Literal('ok'), 'Always ok; else there is a problem.', 'ok') }),
+  Type.Object({ status: field(Type.Literal('ok'), 'Always ok. Otherwise the answer is a problem.', 'ok') }),
 )
 
 export function servicePaths(components: Components): Readonly<Record<string, object>> {
   const problem = createProblems(components)
-  const malformed = { 400: problem('No request could be made of it.') }
+  const malformed = { 400: problem('The bytes are no HTTP request.') }
   return {
     '/file/{id}': {
       get: {
@@ -34,7 +34,7 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
             in: 'query',
             required: false,
             description:
-              'The competition whose name for the file is used, since several may have sent the same bytes; if left out, the first name. The addresses of reports include it.',
+              'The competition whose name for the file is used, since several may have sent the same bytes. By default the first name. The addresses of reports include it.',
             schema: { type: 'string' },
             example: 'tdf2026',
           },
@@ -62,14 +62,14 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
             name: 'channel',
             in: 'path',
             required: true,
-            description: 'Channel of a stage or phase as its documents name it, or `live`.',
+            description: 'Channel of a stage or phase, as in its documents, or `live`.',
             schema: { type: 'string' },
             example: 'tdf2026-stage-4',
           },
         ],
         responses: {
           200: {
-            description: 'The stream; it ends with the server.',
+            description: 'The stream, which ends with the server.',
             ...bodyOf('text/event-stream', { type: 'string' }),
           },
           404: problem('No such channel.'),
@@ -80,8 +80,8 @@ export function servicePaths(components: Components): Readonly<Record<string, ob
     '/healthz': {
       get: {
         operationId: 'health',
-        summary: 'Whether the process lives',
-        description: 'For whoever restarts it.',
+        summary: 'Whether the process is alive',
+        description: 'For the supervisor that restarts it.',
         tags: ['service'],
         responses: { 200: { description: 'It does.', ...jsonOf(components, Health) }, ...malformed },
       },

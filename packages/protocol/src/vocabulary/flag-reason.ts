@@ -24,26 +24,26 @@ export const FLAG_LINES = {
     found: 'reference',
     meaning: 'a bib, or in a phase a competitor, that is on no start list',
     counts: false,
-    ranking: 'Nothing stated about them is ranked; the rest of the fact counts.',
+    ranking: 'Nothing stated about this competitor is ranked; the rest of the fact counts.',
     remedy:
       'Add the rider to the `startList`, in a phase the competitor to its `unitStartList`, or supersede the fact with one that names the right one.',
   },
   'start-unknown': {
     found: 'race',
     meaning:
-      'a passing of a rider without a stated start, a field that is riding although no start was stated, or starts of a race that was put off until nobody knows when',
+      'a passing of a rider without a stated start, a field that is riding although no start was stated, or starts of a race that was postponed without a new start',
     counts: false,
     ranking: 'Without a start there is no race time, so such passings are not ranked.',
     remedy:
-      'State `stageStarted`; in a time trial state the rider’s start in a `startOrder`, or the passing at the start line. If the race was put off, state the new start in a `disruption`.',
+      'State `stageStarted`; in a time trial state the rider’s start in a `startOrder`, or the passing at the start line. If the race was postponed, state the new start in a `disruption`.',
   },
   'start-differs': {
     found: 'race',
     meaning:
-      'a start that contradicts another one: the real start and the first one in the start order, starts that were stated for another start of the race than the programme has now, a start before the one until which the race was put off, a start list beside the start order, or a read at the start line more than ten seconds from the stated start',
+      'a start that contradicts another one: the real start and the first one in the start order, starts that belong to an earlier planned start of the race, a start before the new start of a postponed race, a start list that differs from the start order, or a read at the start line more than ten seconds from the stated start',
     counts: true,
     ranking:
-      'Riders start as the start order says. It moves with the race only if a `disruption` says that the start was put off.',
+      'Riders start as the start order says. It moves with the race only if a `disruption` moves the start.',
     remedy: 'Supersede the fact that is wrong, or state the delay.',
   },
   'before-start': {
@@ -66,11 +66,11 @@ export const FLAG_LINES = {
   'in-the-future': {
     found: 'race',
     meaning:
-      'a passing later than the moment at which it became known (`at`) by more than five minutes: a clock that is wrong, or set to another zone or day',
+      'a passing later than the moment at which it became known (`at`) by more than five minutes: a clock that is wrong or set to another zone or day',
     counts: false,
     ranking: 'The passing is left out.',
     remedy:
-      'Set the clock of the reader and correct the time of the passing, take the passing back, or decide that it counts (`passingAccepted`).',
+      'Set the clock of the timing device and correct the time of the passing, take the passing back, or decide that it counts (`passingAccepted`).',
   },
   'read-when-out': {
     found: 'race',
@@ -84,7 +84,7 @@ export const FLAG_LINES = {
   'impossible-speed': {
     found: 'race',
     meaning:
-      'a passing that would require an impossible speed, or on laps one so soon after the rider’s last that it is somebody else’s',
+      'a passing that would require an impossible speed, or a passing on laps so soon after the rider’s last that it must be another rider’s',
     counts: false,
     ranking: 'The passing is left out.',
     remedy: 'Correct its time, take it back, or decide that it counts (`passingAccepted`).',
@@ -109,33 +109,33 @@ export const FLAG_LINES = {
       'laps of a whole field that contradict what was stated: an end of a lap or of the start loop at which most riders were not read, a first read too soon for a lap, reads closer together than the stated length allows, or a race that is over after fewer laps than stated',
     counts: true,
     ranking:
-      'Laps count as most readings agree; times where nobody was read are estimated. A wait too long to tell unread laps from a stop counts as one lap.',
+      'Laps count as most readings show them, and missing times are estimated. A wait that may be a stop or unread laps counts as one lap.',
     remedy:
       'Correct the laps, the distance or the start loop of the `phase`, or the start; state the missing passings, or decide on the laps of a rider (`lapCount`).',
   },
   'relay-doubtful': {
     found: 'race',
     meaning:
-      'a team of a relay that was read at the line too few times for its legs, or whose riders came there in another order than listed',
+      'a relay team with too few readings at the line for its legs, or whose riders came in another order than listed',
     counts: true,
     ranking:
-      'With too few readings the team has no time, because nobody can tell a take-over from the finish. In another order the last of its riders gives the time, and the legs have no times.',
+      'With too few readings the team has no time, because a take-over cannot be told from the finish. In another order the last of its riders gives the time, and the legs have no times.',
     remedy:
       'State the missing passing, or decide that the one at the finish counts (`passingAccepted`); supersede the start list with the members in the order in which they rode.',
   },
   'distance-unmeasured': {
     found: 'race',
     meaning:
-      'in a race for distance that is over, a rider whose last lap was not read to its end, or a lap of which nobody has said how long it is',
+      'in a race for distance that is over, a rider whose last lap was not read to its end, or a lap whose length was not stated',
     counts: true,
     ranking:
-      'The distance is that of the whole laps, which is the least it can be; without the length of a lap, laps and time decide.',
+      'The distance is that of the whole laps, the least possible; without the length of a lap, laps and time decide.',
     remedy:
-      'State the missing passing, which the part of the last lap follows from, or publish the result with the measured `distanceM`; state `lapM` of the phase.',
+      'State the missing passing, from which the part of the last lap follows, or publish the result with the measured `distanceM`; state `lapM` of the phase.',
   },
   'after-finish': {
     found: 'race',
-    meaning: 'a passing read more than ten minutes after the race was said to be finished',
+    meaning: 'a passing read more than ten minutes after the race was stated to be finished',
     counts: true,
     ranking: 'The passing counts.',
     remedy:
@@ -144,16 +144,16 @@ export const FLAG_LINES = {
   'lap-after-finish': {
     found: 'race',
     meaning:
-      'a passing read more than ten minutes after a race on laps was said to be finished, where neither its laps nor its duration were stated',
+      'a passing read more than ten minutes after the stated end of a race on laps that has neither stated laps nor a stated duration',
     counts: false,
-    ranking: 'The passing is left out: the race lasts until it is said to be finished.',
+    ranking: 'The passing is left out: the race lasts until it is stated to be finished.',
     remedy:
       'Decide that it counts (`passingAccepted`), correct the `raceStatus`, or state the `laps` or the `durationMs` of the race.',
   },
   'gun-for-net': {
     found: 'race',
     meaning:
-      'a rider who was not read at the start line of a mass event in which others were, or in which net time counts',
+      'a rider who was not read at the start line of a mass event, although others were or net time counts',
     counts: true,
     ranking: 'The rider has gun time in place of net time, and the row says so.',
     remedy:
@@ -177,14 +177,14 @@ export const FLAG_LINES = {
     found: 'reference',
     meaning: 'a timing point or marker that the course does not have',
     counts: false,
-    ranking: 'What was taken there is not ranked.',
+    ranking: 'Times and places taken there are not ranked.',
     remedy: 'Add the `marker` to the course, or supersede the fact with one that names the right point.',
   },
   'unknown-heat': {
     found: 'reference',
     meaning: 'a heat that the phase does not have: neither its plan nor its start list names it',
     counts: false,
-    ranking: 'What is stated of that heat is left out.',
+    ranking: 'Facts about that heat are left out.',
     remedy:
       'Supersede the fact with one that names the right heat, or add the heat to the `unitStartList` or the `phase`.',
   },
@@ -192,7 +192,7 @@ export const FLAG_LINES = {
     found: 'reference',
     meaning: 'a sprint beyond the last one of the race',
     counts: false,
-    ranking: 'It gives no points, and is not the last sprint that parts riders who are level.',
+    ranking: 'It gives no points, and does not separate riders who are level.',
     remedy: 'Supersede the fact with one that has the right number, or correct the laps of the `phase`.',
   },
   'unknown-coefficient': {
@@ -211,15 +211,15 @@ export const FLAG_LINES = {
   },
   'unknown-fact': {
     found: 'reference',
-    meaning: 'a fact that replaces, takes back or decides on one that is not there',
+    meaning: 'a fact that replaces, takes back or decides on a fact that does not exist',
     counts: true,
     ranking:
-      'A fact that replaces another counts. What it names stays out, should it come later. A decision on a passing takes effect once the passing comes.',
+      'A fact that replaces another counts, and the fact that it names stays out if it comes later. A decision on a passing takes effect once the passing comes.',
     remedy: 'Send the fact that is missing, or correct the source and id that were named.',
   },
   'second-result': {
     found: 'reference',
-    meaning: 'a second result that supersedes none, or a second start of a rider or team',
+    meaning: 'a second result that supersedes no earlier one, or a second start of a rider or team',
     counts: false,
     ranking: 'The first result counts and this one is left out. Of two starts the later one counts.',
     remedy: 'State it again with `supersedes`, or take one of the two back.',
@@ -227,9 +227,9 @@ export const FLAG_LINES = {
   'start-left-out': {
     found: 'reference',
     meaning:
-      'a start order that takes the place of another, or takes it back, and leaves out somebody who has a passing or a result',
+      'a start order that replaces another, or a withdrawal of an order, that leaves out somebody who has a passing or a result',
     counts: true,
-    ranking: 'Whoever is left out has no start, and in a time trial no place until there is one.',
+    ranking: 'A rider who is left out has no start, and in a time trial no place until there is one.',
     remedy:
       'State a `startOrder` with the start, or name the rider in `removes` of an order that supersedes the other.',
   },
@@ -237,29 +237,29 @@ export const FLAG_LINES = {
     found: 'reference',
     meaning: 'a fact that replaced a fact about something else',
     counts: true,
-    ranking: 'The fact counts. What it replaced stays out for good.',
-    remedy: 'State what was replaced again, under a new id.',
+    ranking: 'The fact counts. The fact that it replaced stays out for good.',
+    remedy: 'State the replaced fact again under a new id.',
   },
   'bib-renamed': {
     found: 'reference',
-    meaning: 'a start list that gave a bib or key that has results to somebody else',
+    meaning: 'a start list that gave a bib or key with results to somebody else',
     counts: true,
     ranking: 'The results are shown under the name of the later start list.',
     remedy:
-      'Give the later rider a bib of the own, and state the earlier one again. If only the name was wrong, state the start list again with `renames`.',
+      'Give the later rider another bib, and state the earlier rider again. If only the name was wrong, state the start list again with `renames`.',
   },
   'start-list-differs': {
     found: 'race',
     meaning:
-      'a start list that the rule of its phase would not give, or somebody who has ridden and to whom the rule gives no start any more',
+      'a start list that differs from the rule of its phase, or a rider who has ridden but has no start by the rule any more',
     counts: true,
-    ranking: 'The start list counts as stated, and who has ridden stays on it.',
+    ranking: 'The start list counts as stated, and riders who have ridden stay on it.',
     remedy: 'Supersede the start list, or the result, if it is wrong; otherwise nothing needs to be done.',
   },
   'pair-not-timed': {
     found: 'reference',
     meaning:
-      'a pair or team whose members alone wear bibs, in a form that times riders one by one; a start list of such is refused',
+      'a pair or team whose members alone wear bibs, in a form that times riders one by one; such a start list is refused',
     counts: true,
     ranking: 'The pair is on the start list; passings of its members are ranked as those of riders.',
     remedy:
@@ -269,7 +269,7 @@ export const FLAG_LINES = {
     found: 'reference',
     meaning: 'a marker beyond the end of the course',
     counts: true,
-    ranking: 'What is won at the marker counts.',
+    ranking: 'Points and places at the marker count.',
     remedy: 'Correct the distance of the `marker` or the length of the `course`.',
   },
   'second-passing': {
@@ -333,7 +333,7 @@ export const FLAG_LINES = {
     found: 'race',
     meaning: 'a decision that takes away a medal won in a final',
     counts: true,
-    ranking: 'Those behind move up at once, to the medals too.',
+    ranking: 'Competitors behind move up at once, also to medals.',
     remedy:
       'State the result as official once that holds; otherwise take the decision back or state another.',
   },
@@ -343,7 +343,7 @@ export const FLAG_LINES = {
       'a DNS of a rider who has a time or a measured passing, or any withdrawal of a rider whose later passing was accepted',
     counts: true,
     ranking: 'The mark counts: the rider is not ranked.',
-    remedy: 'Take the withdrawal back if the rider rode; otherwise take back or correct what was timed.',
+    remedy: 'Take the withdrawal back if the rider rode; otherwise take back or correct the times.',
   },
   'place-shared': {
     found: 'race',
@@ -357,7 +357,7 @@ export const FLAG_LINES = {
   'place-missing': {
     found: 'race',
     meaning:
-      'a place in a result, sprint or climb that nobody has, though nobody was disqualified or left out',
+      'a place in a result, sprint or climb that nobody has, although nobody was disqualified or left out',
     counts: true,
     ranking: 'The places count as stated.',
     remedy: 'Supersede the result with the right places, or with the competitor who is missing.',
@@ -372,25 +372,25 @@ export const FLAG_LINES = {
   'no-effect': {
     found: 'race',
     meaning:
-      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, a ride of a duel that was decided before, a relegation in a heat with a place before somebody who was not relegated, or a `samePerson` that would make one person of two starters of one list',
+      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, a ride of a duel that was decided before, a relegation in a heat with a place before somebody who was not relegated, or a `samePerson` that would join two starters of one list',
     counts: false,
-    ranking: 'It takes no effect; what else the fact says counts.',
-    remedy: 'Correct whom, what or which stage it names, state what is missing, or take it back.',
+    ranking: 'It takes no effect; the rest of the fact counts.',
+    remedy: 'Correct the rider, subject or stage that it names, state the missing fact, or take it back.',
   },
   'other-day': {
     found: 'race',
     meaning:
-      'a stage or phase on a day outside its competition, a start a day or more away from that of its stage, or a passing that became known (`at`) half a year or more away from its stage or phase, told once for each source',
+      'a stage or phase on a day outside its competition, a start a day or more away from that of its stage, or a passing that became known (`at`) half a year or more away from its stage or phase, flagged once for each source',
     counts: true,
     ranking:
-      'What was stated counts; passings are timed from the start as it stands. A replay shows a passing when its `at` comes.',
+      'The facts count as stated, and passings are timed from the stated start. A replay shows a passing at its `at`.',
     remedy:
       'Supersede the fact with one that has the right day, or correct the days of the `competition`; set the clock of a device whose year is wrong.',
   },
   'other-zone': {
     found: 'race',
     meaning:
-      'a start, or the moment at which a passing became known, with another offset than the clocks of the stage or phase have then, or a device whose times of day are behind by whole zones: its passings all became known that much later as they came in, another device read the same riders there that much later, or its riders could not have been so fast; told once for each source of passings',
+      'a start, or the moment at which a passing became known, with another offset than the clocks of the stage or phase have then, or a device whose times of day are behind by a whole zone: all its passings became known that much later, another device read the same riders there that much later, or its riders could not have been so fast; flagged once for each source of passings',
     counts: true,
     ranking: 'Instants count as stated; times of day count in the zone of the stage or phase.',
     remedy:
@@ -399,27 +399,26 @@ export const FLAG_LINES = {
   'clock-changed': {
     found: 'race',
     meaning:
-      'a passing after the clocks changed whose time of day is what the clock showed, told once for each source',
+      'a passing after the clocks changed with the time of day that the clock showed, flagged once for each source',
     counts: true,
-    ranking: 'It counts as the time that has passed since midnight, so its time is wrong by the change.',
+    ranking: 'It counts as elapsed time since midnight, so it is wrong by the change.',
     remedy:
-      'Supersede the passings of that source after the change with the time that has passed since midnight; nothing needs to be done if the passing was only sent late.',
+      'Supersede the passings of that source after the change with the elapsed time since midnight; nothing needs to be done if the passing was only sent late.',
   },
   'rides-on': {
     found: 'race',
-    meaning: 'a result in a race of an omnium of a rider who did not end an earlier one',
+    meaning: 'a result in a race of an omnium for a rider who did not finish an earlier race',
     counts: true,
     ranking: 'It counts in that race; in the standing the rider stays out.',
     remedy: 'Correct the mark in the earlier race, or take the rider out of the later one.',
   },
   'length-differs': {
     found: 'race',
-    meaning:
-      'a course less than half or more than twice as long as its stage or phase is planned, such as the length of one lap',
+    meaning: 'a course less than half or more than twice as long as planned, such as the length of one lap',
     counts: true,
-    ranking: 'Speeds, distances and the way to the finish are those of the course.',
+    ranking: 'Speeds and distances follow the course.',
     remedy:
-      'State in `lengthM` the way from the start to the finish, all laps together, or correct the distance of the stage or phase.',
+      'State in `lengthM` the length from the start to the finish, all laps together, or correct the distance of the stage or phase.',
   },
   'line-short': {
     found: 'race',
@@ -432,14 +431,14 @@ export const FLAG_LINES = {
   'line-doubtful': {
     found: 'race',
     meaning:
-      'a line that cannot be that of its course: longer than the course, with neighbours that say many more metres than lie between them, or with a jump',
+      'a line that cannot belong to its course: longer than the course, with many more metres between two points than lie between them, or with a jump',
     counts: false,
     ranking: 'The line is not drawn: there is no map and no profile. Markers and passings count.',
     remedy: 'State the `course` again with a line whose points and metres fit each other.',
   },
   'axes-exchanged': {
     found: 'race',
-    meaning: 'a line far from its competition, which would be near it with longitude and latitude exchanged',
+    meaning: 'a line far from its competition that would be near it with longitude and latitude exchanged',
     counts: false,
     ranking: 'The line is not drawn: there is no map and no profile. Markers and passings count.',
     remedy: 'State the `course` again with the longitude of each point first, then the latitude.',
@@ -454,7 +453,7 @@ export const FLAG_LINES = {
   'level-on-time': {
     found: 'race',
     meaning:
-      'a place that is shared in a timed race of the track, because the last lap (of a flying 200 the last 100 metres) does not part the riders, or its time is not known',
+      'a shared place in a timed race on the track, because the last lap (in a flying 200 the last 100 metres) does not separate the riders, or its time is unknown',
     counts: true,
     ranking: 'They share the place.',
     remedy:
@@ -481,23 +480,23 @@ export const FLAG_LINES = {
   'line-disputed': {
     found: 'race',
     meaning:
-      'notes made at the line that contradict each other: two corrections of one, or two `lineMatch` of one',
+      'notes made at the line that contradict each other: two corrections, or two facts `lineMatch`, of one note',
     counts: false,
     ranking:
-      'Of a `lineMatch` none has an effect. Of a corrected `bibEntry` or `stamp` nobody gets the time.',
+      'No `lineMatch` of them has an effect. Nobody gets the time of a corrected `bibEntry` or `stamp`.',
     remedy: 'Take all but the right one back.',
   },
   'line-waiting': {
     found: 'race',
     meaning: 'crossings without a bib, or bibs without a crossing, after the race',
     counts: false,
-    ranking: 'What waits for its other half is no passing.',
+    ranking: 'A note that waits for its other half is not a passing.',
     remedy:
       'State the missing `bibEntry` or `stamp`, say with a `lineMatch` that there is none, or take the note back.',
   },
   'official-too-early': {
     found: 'race',
-    meaning: 'a result said to be official while its stage or phase is not over',
+    meaning: 'a result stated as official while its stage or phase is not over',
     counts: true,
     ranking: 'The result is shown as official.',
     remedy: 'State the `raceStatus` or publish the result; otherwise take the status back.',

@@ -33,7 +33,7 @@ import { WITHDRAWN_ON } from '../stated/withdrawn.ts'
  */
 export interface UnseenRider {
   readonly bib: Bib
-  /** When the rider was last seen moving. Null for never. */
+  /** When the rider was last seen moving. Null if never. */
   readonly sinceMs: number | null
 }
 
