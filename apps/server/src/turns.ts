@@ -32,10 +32,10 @@ export function createTurns(
       waiting.shift()?.()
     } finally {
       // A slice that awaits its turn runs in microtasks. Its time is known when none is left.
-      queueMicrotask(() => process.nextTick(goOn))
+      queueMicrotask(() => process.nextTick(runNext))
     }
   }
-  const goOn = (): void => {
+  const runNext = (): void => {
     if (waiting.length === 0) isAsked = false
     else if (now() < untilMs) take()
     else ask(begin)

@@ -7,7 +7,7 @@ import { DEMO_YEAR } from './demo-year.ts'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { parsePath } from '@bell-lap/protocol/path'
-import { saysNothing } from './says-nothing.ts'
+import { isEmptyValue } from './empty-value.ts'
 import { startTestServer, type StartedServer } from './started-server.ts'
 
 const ROAD = `replay${DEMO_YEAR}`
@@ -100,7 +100,7 @@ test.each(ASKED)('%s has content that fits its schema', async (_call, address, m
   expect([path, answer.status]).toEqual([path, 200])
   // An object always has members, so one says what the call is asked for.
   expect(typeof body === 'object' && !Array.isArray(body)).toBe(member !== null)
-  expect(saysNothing(member === null ? body : (body as Record<string, unknown>)[member])).toBe(false)
+  expect(isEmptyValue(member === null ? body : (body as Record<string, unknown>)[member])).toBe(false)
   const parsed = parsePath(path.replace(/\?.*/, ''))
   expect(parsed.found && findFault(definitionOf(parsed.name).schema, body)).toBeNull()
 })

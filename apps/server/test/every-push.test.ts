@@ -9,7 +9,7 @@ import { HUB_MESSAGES } from '@bell-lap/protocol/hub-message'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import { parsePath } from '@bell-lap/protocol/path'
-import { saysNothing } from './says-nothing.ts'
+import { isEmptyValue } from './empty-value.ts'
 import { makeRunningRace, startTestServer, type StartedServer } from './started-server.ts'
 import { visit, type ReceivedPush, type Visitor } from './visitor.ts'
 
@@ -198,7 +198,7 @@ function documentsOf({ message, args, address }: ReceivedPush): (readonly [path:
 }
 
 const hasContent = (push: ReceivedPush): boolean =>
-  documentsOf(push).every(([, text]) => !saysNothing(JSON.parse(text)))
+  documentsOf(push).every(([, text]) => !isEmptyValue(JSON.parse(text)))
 
 test.each(HUB_MESSAGES)('%s comes with content, and with the bytes of its GET', async (message) => {
   const push = visitor.received.findLast((one) => one.message === message && hasContent(one))

@@ -46,7 +46,7 @@ const OTHERS: readonly { readonly sign: readonly number[]; readonly what: string
     sign: [0xd0, 0xcf, 0x11, 0xe0],
     what: 'is an old .xls workbook, or one with a password: save it as .xlsx without a password',
   },
-  { sign: [0x25, 0x50, 0x44, 0x46], what: 'is a PDF: ask for the table that it was made of' },
+  { sign: [0x25, 0x50, 0x44, 0x46], what: 'is a PDF: ask its author for the table' },
   { sign: [0x89, 0x50, 0x4e, 0x47], what: 'is a picture' },
   { sign: [0xff, 0xd8, 0xff], what: 'is a picture' },
   { sign: [0x1f, 0x8b], what: 'is compressed: unpack it' },

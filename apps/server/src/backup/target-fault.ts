@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
   EDQUOT: 'the quota of the disk is used up',
   ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder is no folder',
+  ENOTDIR: 'its folder is a file',
   EACCES: 'its folder is not writable',
   EPERM: 'its folder is not writable',
   EROFS: 'the disk is read only',

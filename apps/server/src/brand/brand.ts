@@ -75,7 +75,7 @@ export async function loadBrand(settings: BrandSettings): Promise<Brand> {
     try {
       const found = await stat(file)
       if (!found.isFile()) return tell('is no file')
-      if (found.size > most) return tell(`has ${found.size} bytes, and at most ${most} are taken`)
+      if (found.size > most) return tell(`has ${found.size} bytes; the limit is ${most}`)
       return await readFile(file)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
@@ -101,7 +101,7 @@ export async function loadBrand(settings: BrandSettings): Promise<Brand> {
     const relation = logo === null ? 1 : logo.width / logo.height
     if (relation > WIDEST || relation < NARROWEST)
       problems.push(
-        `${variable}: ${file}: is ${relation.toFixed(2)} times as wide as high, and a logo must be between ${NARROWEST} and ${WIDEST}`,
+        `${variable}: ${file}: is ${relation.toFixed(2)} times as wide as high; a logo must be between ${NARROWEST} and ${WIDEST}`,
       )
     return logo
   }

@@ -105,7 +105,7 @@ export function problemsOfColours({ accentLight, accentDark, header }: BrandColo
   return [...worst.values()].map(
     ({ what, colour, on, ground, ratio }) =>
       // Rounded down, because 4.49 is not enough.
-      `${what} ${colour} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)} on ${on} (${ground}), and text needs ${LEAST}`,
+      `${what} ${colour} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)} on ${on} (${ground}); text needs at least ${LEAST}`,
   )
 }
 

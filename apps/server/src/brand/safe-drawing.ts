@@ -21,7 +21,7 @@ const PNG_BEGIN = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 export function readDrawing(bytes: Uint8Array): ReadDrawing {
   if (PNG_BEGIN.every((byte, index) => bytes[index] === byte)) return readPng(bytes)
   if (bytes.length > MOST_SVG_BYTES)
-    return { fault: `has ${bytes.length} bytes, and an SVG may have ${MOST_SVG_BYTES}` }
+    return { fault: `has ${bytes.length} bytes; the limit of an SVG is ${MOST_SVG_BYTES}` }
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -33,12 +33,12 @@ export function readDrawing(bytes: Uint8Array): ReadDrawing {
 
 function readPng(bytes: Uint8Array): ReadDrawing {
   if (bytes.length > MOST_PNG_BYTES)
-    return { fault: `has ${bytes.length} bytes, and a PNG may have ${MOST_PNG_BYTES}` }
+    return { fault: `has ${bytes.length} bytes; the limit of a PNG is ${MOST_PNG_BYTES}` }
   if (bytes.length < 33) return { fault: 'is cut off' }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [width, height] = [view.getUint32(16), view.getUint32(20)]
   if (width === 0 || height === 0 || width > MOST_PIXELS || height > MOST_PIXELS)
-    return { fault: `has ${width} × ${height} pixels, and at most ${MOST_PIXELS} each way are taken` }
+    return { fault: `has ${width} × ${height} pixels; the limit is ${MOST_PIXELS} each way` }
   return { drawing: { bytes, mediaType: 'image/png', width, height } }
 }
 
@@ -49,17 +49,20 @@ const ELEMENTS = new Set(
 )
 
 /** Loads something, unless it names a part of the same drawing. */
-const leadsOut = (value: string): boolean => /url\s*\(\s*["']?\s*(?!["'#\s])/i.test(value)
+const isOutsideReference = (value: string): boolean => /url\s*\(\s*["']?\s*(?!["'#\s])/i.test(value)
 
 function faultOfAttribute(name: string, value: string): string | null {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase()
   if (local.startsWith('on')) return 'would run a script'
-  if (local === 'href' && !value.trim().startsWith('#')) return 'leads out of the drawing'
-  return leadsOut(value) || /@import|expression\s*\(|\\/i.test(value) ? 'leads out of the drawing' : null
+  if (local === 'href' && !value.trim().startsWith('#')) return 'refers to something outside the drawing'
+  return isOutsideReference(value) || /@import|expression\s*\(|\\/i.test(value)
+    ? 'refers to something outside the drawing'
+    : null
 }
 
 function readSvg(text: string, bytes: Uint8Array): ReadDrawing {
-  if (/<\?(?!xml\s)/i.test(text)) return { fault: 'has an instruction for programs (<?…?>)' }
+  if (/<\?(?!xml\s)/i.test(text))
+    return { fault: 'contains a processing instruction (<?…?>); save it as plain SVG' }
   let [depth, fault]: [number, string | null] = [0, null]
   let [isInStyle, root]: [boolean, Readonly<Record<string, string>> | null] = [false, null]
   const tell = (reason: string): void => void (fault ??= reason)
@@ -80,14 +83,14 @@ function readSvg(text: string, bytes: Uint8Array): ReadDrawing {
         isInStyle = false
       },
       text(inside) {
-        if (isInStyle && (leadsOut(inside) || /@|\\|expression\s*\(/i.test(inside)))
-          tell('its <style> leads out of the drawing')
+        if (isInStyle && (isOutsideReference(inside) || /@|\\|expression\s*\(/i.test(inside)))
+          tell('its <style> refers to something outside the drawing')
       },
     })
   } catch (error) {
     // The parser writes where on lines of their own.
     const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
-    return { fault: `is no well-formed SVG: ${reason}` }
+    return { fault: `is not a well-formed SVG: ${reason}` }
   }
   if (fault !== null) return { fault }
   if (root === null) return { fault: 'is no SVG' }

@@ -37,14 +37,14 @@ const placeOf = ({ document, ranking, what }: Effect): string =>
 function describe(effects: readonly Effect[]): string[] {
   const entering = effects.filter(({ what }) => what === 'entersRanking')
   if (entering.length <= MOST_NAMED) return effects.map(sentenceOf)
-  const named = entering.slice(0, MOST_NAMED).map(whoOf).join(', ')
+  const named = entering.slice(0, MOST_NAMED).map(competitorText).join(', ')
   return [
     ...effects.filter(({ what }) => what !== 'entersRanking').map(sentenceOf),
     `${entering.length} enter: ${named} and ${entering.length - MOST_NAMED} more`,
   ]
 }
 
-const whoOf = ({ competitor }: Effect): string => {
+const competitorText = ({ competitor }: Effect): string => {
   if (competitor === null) return 'nobody'
   const { bibLabel, name } = competitor
   return bibLabel === undefined || name === bibLabel ? name : `${name} (${bibLabel})`
@@ -61,13 +61,13 @@ const SENTENCES: { readonly [K in EffectKind]: (effect: Effect) => string } = {
   resultStatus: (effect) => `result: ${change(effect, 'none')}`,
   officialChanged: () => 'the official result has changed',
   leavesRanking: (effect) =>
-    `${whoOf(effect)} loses place ${effect.before}: ${effect.after ?? 'no longer ranked'}`,
+    `${competitorText(effect)} loses place ${effect.before}: ${effect.after ?? 'no longer ranked'}`,
   flag: ({ after, ranking }) => `flagged: ${ranking === null ? '' : `${ranking}, `}${after}`,
   entersRanking: (effect) =>
-    `${whoOf(effect)} enters at place ${effect.after}${effect.before === null ? '' : `, was ${effect.before}`}`,
-  rankChanged: (effect) => `${whoOf(effect)}: place ${change(effect, 'none')}`,
-  markChanged: (effect) => `${whoOf(effect)}: ${change(effect, 'no mark')}`,
-  valueChanged: (effect) => `${whoOf(effect)}: ${change(effect, 'nothing')}`,
+    `${competitorText(effect)} enters at place ${effect.after}${effect.before === null ? '' : `, was ${effect.before}`}`,
+  rankChanged: (effect) => `${competitorText(effect)}: place ${change(effect, 'none')}`,
+  markChanged: (effect) => `${competitorText(effect)}: ${change(effect, 'no mark')}`,
+  valueChanged: (effect) => `${competitorText(effect)}: ${change(effect, 'nothing')}`,
   nameChanged: (effect) => `name: ${change(effect, 'none')}`,
   flagSettled: ({ before, ranking }) =>
     `no longer flagged: ${ranking === null ? '' : `${ranking}, `}${before}`,

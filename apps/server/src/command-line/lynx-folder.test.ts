@@ -174,7 +174,7 @@ test('a file that is refused is tried again once what it needs is stated', async
   folder.save('3-1-1.lif', lif(1, FIRST))
   for (let count = 0; count < 30; count += 1) await look()
   expect(await stated('lynxc')).toEqual([])
-  expect(folder.told).toEqual(['3-1-1.lif: is of phase 1 of event 3, which nobody stated'])
+  expect(folder.told).toEqual(['3-1-1.lif: is a result of phase 1 of event 3, which is not on the programme'])
   await openCompetition('lynxc', 'keirin', true)
   for (let count = 0; count < 12; count += 1) await look()
   expect(await stated('lynxc')).toMatchObject([{ type: 'heatResult' }])

@@ -81,7 +81,11 @@ function readFolder(path: string, file: string, faults: PlacedFault[]): Read[] {
   } catch (fault) {
     // A folder without facts is reported below.
     if (errorCode(fault) !== 'ENOENT') {
-      faults.push({ place: { file: join(file, 'facts'), line: null }, key: null, reason: sayUnread(fault) })
+      faults.push({
+        place: { file: join(file, 'facts'), line: null },
+        key: null,
+        reason: explainUnread(fault),
+      })
       return []
     }
   }
@@ -100,7 +104,7 @@ function readFile(path: string, file: string, faults: PlacedFault[]): Read[] {
   try {
     bytes = readRegularFile(path)
   } catch (fault) {
-    faults.push({ place: { file, line: null }, key: null, reason: sayUnread(fault) })
+    faults.push({ place: { file, line: null }, key: null, reason: explainUnread(fault) })
     return []
   }
   const text = decode(bytes)
@@ -121,7 +125,7 @@ const UNREAD: Readonly<Record<string, string>> = {
   EIO: 'the disk reports an error',
 }
 
-function sayUnread(fault: unknown): string {
+function explainUnread(fault: unknown): string {
   const why = UNREAD[errorCode(fault)] ?? (fault instanceof Error ? fault.message : String(fault))
   return `cannot be read: ${why}`
 }

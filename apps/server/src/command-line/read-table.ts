@@ -36,7 +36,7 @@ export function numberOption(values: Values, name: string, mostDigits = 4): stri
 function choiceOption(values: Values, name: string, choices: readonly string[]): string | null {
   const text = textOption(values, name)
   if (text !== null && !choices.includes(text))
-    throw new UsageError(`--${name} is one of ${choices.join(', ')}, not "${text}"`)
+    throw new UsageError(`--${name} must be one of ${choices.join(', ')}, not "${text}"`)
   return text
 }
 
@@ -47,7 +47,7 @@ function columnsOption(values: Values): string | null {
     const [column = '', field = ''] = pair.split('=').map((part) => part.trim())
     if (column === '' || (field !== '-' && !FIELDS.some((known) => known === field)))
       throw new UsageError(
-        `--columns is written C=team,D=- with any of ${FIELDS.join(', ')}; - leaves a column out`,
+        `--columns must have the form C=team,D=-, with ${FIELDS.join(', ')}; - leaves a column out`,
       )
   }
   return text
@@ -152,7 +152,7 @@ function describe({ recognised, rows, notes }: Read, shown: string): string[] {
     `${shown}: a ${NOUNS[kind]} of ${formatCount(rows.length, 'row')} (${how.join(', ')})`,
     ...columns.map(
       ({ column, heading, field, by }) =>
-        `  ${column} ${heading === '' ? 'without heading' : heading}: ${field ?? 'left out'}${by === 'content' ? ', by what it holds' : by === 'caller' ? ', as you said' : ''}`,
+        `  ${column} ${heading === '' ? 'without heading' : heading}: ${field ?? 'left out'}${by === 'content' ? ', recognised by its cells' : by === 'caller' ? ', as stated' : ''}`,
     ),
     ...notes.map((note) => `  note: ${describePlace(note)}`),
   ]

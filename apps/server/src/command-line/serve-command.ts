@@ -73,7 +73,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
     throw explainListening(fault, settings)
   })
   const address = localAddress(settings.host, server.port)
-  const letGo = keepProgramFiles()
+  const releaseProgramFiles = keepProgramFiles()
   const withdraw = announce(settings, { address, secret }, tell)
   try {
     await Promise.race([server.ready, endRequested(ending)])
@@ -81,7 +81,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
       if (settings.publicUrl === null)
         print(
-          'BELL_LAP_PUBLIC_URL is not set: addresses in documents (files, pictures, profileUrl) begin at the root, and calendars link to no page. Programs of others need the address that visitors use',
+          'BELL_LAP_PUBLIC_URL is not set: addresses in documents (files, pictures, profileUrl) begin at the root, and calendars link to no page. Other programs need the address that visitors use',
         )
       for (const damage of server.damages) tell(damage)
       if (server.deskLink !== null) print(`The desk, for one sign-in within a day: ${server.deskLink}`)
@@ -95,7 +95,7 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
   } finally {
     withdraw()
     await server.close()
-    letGo()
+    releaseProgramFiles()
   }
 }
 

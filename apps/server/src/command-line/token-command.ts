@@ -26,7 +26,7 @@ export function readRole(values: Values): Role | null {
   const role = findRole(text)
   if (role === undefined)
     throw new UsageError(
-      `--role is one of ${ROLES.join(', ')}, not "${text}"${didYouMean(nearestName(text, ROLES))}`,
+      `--role must be one of ${ROLES.join(', ')}, not "${text}"${didYouMean(nearestName(text, ROLES))}`,
     )
   return role
 }

@@ -24,7 +24,7 @@ const {
 } = ownThread<DemoThreadData, DemoMessage>()
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-function sayItems(competition: string, items: readonly ReplayItem[]): void {
+function sendItems(competition: string, items: readonly ReplayItem[]): void {
   const facts = items.flatMap((item) => ('fact' in item ? [item.fact] : []))
   const frames = items.flatMap((item) => ('frame' in item ? [item.frame] : []))
   for (let from = 0; from < facts.length; from += SLICE)
@@ -67,10 +67,10 @@ function playOver(plan: (nowMs: number) => Replay): void {
     setTimer,
     begin(competition, initial) {
       say({ kind: 'begin', competition })
-      sayItems(competition, initial)
+      sendItems(competition, initial)
       say({ kind: 'begun' })
     },
-    deliver: sayItems,
+    deliver: sendItems,
   })
 }
 

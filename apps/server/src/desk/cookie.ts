@@ -31,11 +31,12 @@ export function findForeignOrigin(method: string, headers: IncomingHttpHeaders):
   if (headers[DESK_HEADER] !== '1')
     return 'A request with the cookie of a desk needs the header Bell-Lap-Desk: 1'
   const site = headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin') return 'The request comes from a page of another address'
+  if (site !== undefined && site !== 'same-origin')
+    return 'The request comes from a page of another origin; open the desk at its own address'
   const { origin, host } = headers
   const isRead = method === 'GET' || method === 'HEAD'
   if (origin === undefined) return isRead ? null : 'The request does not say from which page it comes'
   return host !== undefined && hostOf(origin) === host
     ? null
-    : 'The request comes from a page of another address'
+    : 'The request comes from a page of another origin; open the desk at its own address'
 }

@@ -13,7 +13,7 @@ export interface SessionOptions {
   readonly isOnTls: boolean
 }
 
-const USED_UP = 'This link was used already, or is too old. Make a new one: bell-lap desk'
+const USED_UP = 'This link was already used or has expired. Make a new one: bell-lap desk'
 
 export function addSessionRoutes(app: FastifyInstance, options: SessionOptions): void {
   const { codes, tokens, nowMs, isOnTls } = options

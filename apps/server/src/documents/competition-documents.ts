@@ -26,15 +26,15 @@ export interface CompetitionDocuments {
    * Null while the competition is being read, or while a long document or one of a large race is being made.
    * Also null if there is no such competition.
    */
-  readNow(asked: CompetitionRoute): Answer | null
+  readNow(route: CompetitionRoute): Answer | null
   /** The same, but waits instead of returning null. */
-  read(asked: CompetitionRoute): Promise<Answer>
+  read(route: CompetitionRoute): Promise<Answer>
   /**
    * Reads from a state in memory: immediately, or as a promise for a long document or one of a large race.
    */
-  readFolded(asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer>
+  readFolded(route: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer>
   /** Reads a small document of a race that is not large. */
-  readSmall(asked: CompetitionRoute, of: RaceFollower): Answer
+  readSmall(route: CompetitionRoute, of: RaceFollower): Answer
 }
 
 type Absent = Exclude<Answer, { kind: 'ok' }>
@@ -95,11 +95,11 @@ export function createCompetitionDocuments(options: {
     return { kind: 'failed' }
   }
 
-  const draft = (asked: CompetitionRoute, of: RaceFollower): Draft | Absent => {
+  const draft = (route: CompetitionRoute, of: RaceFollower): Draft | Absent => {
     try {
-      return project(asked, of)
+      return project(route, of)
     } catch (error) {
-      return fail(asked.path, of, error)
+      return fail(route.path, of, error)
     }
   }
   const project = ({ name, params, path }: CompetitionRoute, of: RaceFollower): Draft | Absent => {
@@ -113,11 +113,11 @@ export function createCompetitionDocuments(options: {
     return { kind: 'draft', name, address, stamp: of.stamp, body }
   }
   const keepWhole = (made: Draft): Answer => keep(made, new Content(JSON.stringify(made.body)))
-  const readSmall = (asked: CompetitionRoute, of: RaceFollower): Answer => {
-    if (failed.has(asked.path, of)) return { kind: 'failed' }
-    const kept = findKept(asked, of)
+  const readSmall = (route: CompetitionRoute, of: RaceFollower): Answer => {
+    if (failed.has(route.path, of)) return { kind: 'failed' }
+    const kept = findKept(route, of)
     if (kept) return kept
-    const made = draft(asked, of)
+    const made = draft(route, of)
     return made.kind === 'draft' ? keepWhole(made) : made
   }
 
@@ -133,18 +133,18 @@ export function createCompetitionDocuments(options: {
     const begun = { name, address: { path, epoch, version, updatedAt }, stamp }
     return keep(begun, new Content(Buffer.from(json.buffer, json.byteOffset, json.byteLength), etag))
   }
-  const readFolded = (asked: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer> => {
-    if (failed.has(asked.path, of)) return { kind: 'failed' }
-    const kept = findKept(asked, of)
+  const readFolded = (route: CompetitionRoute, of: RaceFollower): Answer | Promise<Answer> => {
+    if (failed.has(route.path, of)) return { kind: 'failed' }
+    const kept = findKept(route, of)
     if (kept) return kept
-    const underWay = long.find(asked.path, markOf(of))
+    const underWay = long.find(route.path, markOf(of))
     if (underWay) return underWay
-    if (of.isLarge) return long.begin(asked.path, markOf(of), makeLarge(asked, of))
-    const made = draft(asked, of)
+    if (of.isLarge) return long.begin(route.path, markOf(of), makeLarge(route, of))
+    const made = draft(route, of)
     if (made.kind !== 'draft') return made
     if (!isLong(made.body)) return keepWhole(made)
     const writing = writeInSlices(made.body).then((content) => keep(made, content))
-    return long.begin(asked.path, markOf(of), writing)
+    return long.begin(route.path, markOf(of), writing)
   }
 
   /** A document of a competition whose state was dropped. Null if only the state has it. */
@@ -153,29 +153,29 @@ export function createCompetitionDocuments(options: {
     const isCurrent = kept?.checkedAt === of.stamp && kept.document.address?.epoch === of.epoch
     return isCurrent ? { kind: 'ok', document: kept.document } : (cards.findAnswer(of, name) ?? null)
   }
-  const readFoldedNow = (asked: CompetitionRoute, of: RaceFollower): Answer | null => {
-    if (long.has(asked.path)) return findKept(asked, of)
-    const answer = readFolded(asked, of)
+  const readFoldedNow = (route: CompetitionRoute, of: RaceFollower): Answer | null => {
+    if (long.has(route.path)) return findKept(route, of)
+    const answer = readFolded(route, of)
     return answer instanceof Promise ? null : answer
   }
 
   return {
-    readNow(asked) {
-      const of = follower.findKnown(String(asked.params['c']))
-      if (of?.isLevel) return readFoldedNow(asked, of)
-      return of?.isResting && follower.isProven(of) ? readRested(asked, of) : null
+    readNow(route) {
+      const of = follower.findKnown(String(route.params['c']))
+      if (of?.isLevel) return readFoldedNow(route, of)
+      return of?.isResting && follower.isProven(of) ? readRested(route, of) : null
     },
-    async read(asked) {
-      const competition = String(asked.params['c'])
+    async read(route) {
+      const competition = String(route.params['c'])
       const resting = follower.findKnown(competition)
       if (resting?.isResting) await follower.untilProven(resting)
       const known = follower.findKnown(competition)
-      const rested = known?.isResting && follower.isProven(known) ? readRested(asked, known) : null
+      const rested = known?.isResting && follower.isProven(known) ? readRested(route, known) : null
       if (rested) return rested
-      const written = known ? await long.join(asked.path, markOf(known)) : null
+      const written = known ? await long.join(route.path, markOf(known)) : null
       if (written) return written
       const of = await follower.find(competition)
-      if (of) return readFolded(asked, of)
+      if (of) return readFolded(route, of)
       const trouble = follower.findTrouble(competition)
       if (trouble) return { kind: 'damaged', reason: trouble.message }
       return { kind: filling.isDone ? 'unknown' : 'starting' }

@@ -35,7 +35,7 @@ export interface FoldedSet {
 /** The use of a competition. Bound: one entry for each competition in the journal or followed. */
 interface Use {
   /** Increases with every request, over all competitions. 0 before the first. */
-  askedAs: number
+  readOrder: number
   /** Milliseconds. */
   racedAtMs: number
   holders: number
@@ -51,14 +51,14 @@ export function createFoldedSet(options: {
   let askings = 1
   const useOf = (competition: string): Use => {
     let use = uses.get(competition)
-    if (use === undefined) uses.set(competition, (use = { askedAs: 0, racedAtMs: -Infinity, holders: 0 }))
+    if (use === undefined) uses.set(competition, (use = { readOrder: 0, racedAtMs: -Infinity, holders: 0 }))
     return use
   }
   const wasRaced = ({ racedAtMs }: Use): boolean => now() - racedAtMs < RACED_MS
   const isNeeded = (use: Use): boolean => use.holders > 0 || wasRaced(use)
 
   return {
-    ask: (competition) => void (useOf(competition).askedAs = askings += 1),
+    ask: (competition) => void (useOf(competition).readOrder = askings += 1),
     race: (competition) => void (useOf(competition).racedAtMs = now()),
     isRaced: (competition) => wasRaced(useOf(competition)),
     hold(competition) {
@@ -69,9 +69,9 @@ export function createFoldedSet(options: {
       const all = [...folded].map((each) => ({ ...each, use: useOf(each.competition) }))
       let rows = all.reduce((sum, each) => sum + each.rows, 0)
       const surplus: string[] = []
-      for (const each of all.toSorted((a, b) => a.use.askedAs - b.use.askedAs)) {
+      for (const each of all.toSorted((a, b) => a.use.readOrder - b.use.readOrder)) {
         if (rows <= mostRows) break
-        if (each.use.askedAs === askings || isNeeded(each.use)) continue
+        if (each.use.readOrder === askings || isNeeded(each.use)) continue
         surplus.push(each.competition)
         rows -= each.rows
       }

@@ -121,7 +121,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     const { begun } = races
     const heads = await journal.heads()
     if (isStopped) return []
-    troubles.tellDamages()
+    troubles.reportDamages()
     // A hint was faster than the answer, which may be about an epoch that is over.
     if (begun !== races.begun) return look()
     const known = new Set(heads.map((head) => head.competition))

@@ -33,9 +33,9 @@ const MINUTE_MS = 60_000
 
 export interface ListDocuments {
   /** Null while competitions are still being read, or while the listing of a large race is being made. */
-  readNow(asked: ListRoute): Answer | null
+  readNow(route: ListRoute): Answer | null
   /** The same, but waits instead of returning null. */
-  read(asked: ListRoute): Promise<Answer>
+  read(route: ListRoute): Promise<Answer>
 }
 
 export function createListDocuments(options: {
@@ -51,10 +51,10 @@ export function createListDocuments(options: {
   /** A list covers all competitions, so any change may change it. */
   const changesOf = ({ scope }: ListRoute): number =>
     scope === 'index' ? athletes.changes : listings.changes
-  const bodyOf = (asked: ListRoute): unknown =>
-    asked.scope === 'index'
-      ? athletes.read(asked.name, asked.params, asked.query)
-      : projectList(asked.name, listings.list(), now(), asked.params, asked.query)
+  const bodyOf = (route: ListRoute): unknown =>
+    route.scope === 'index'
+      ? athletes.read(route.name, route.params, route.query)
+      : projectList(route.name, listings.list(), now(), route.params, route.query)
   // Lists of live and next races also change with the clock (D-259).
   let minute = 0
   const isOfThisMinute = ({ name }: ListRoute): boolean => {
@@ -63,12 +63,12 @@ export function createListDocuments(options: {
     minute = Math.floor(now() / MINUTE_MS)
     return minute === before
   }
-  const make = (asked: ListRoute): Answer => {
-    const { name, path } = asked
+  const make = (route: ListRoute): Answer => {
+    const { name, path } = route
     const kept = cache.get(path)
-    const changes = changesOf(asked)
-    if (isOfThisMinute(asked) && kept?.checkedAt === changes) return { kind: 'ok', document: kept.document }
-    const body = bodyOf(asked)
+    const changes = changesOf(route)
+    if (isOfThisMinute(route) && kept?.checkedAt === changes) return { kind: 'ok', document: kept.document }
+    const body = bodyOf(route)
     if (body === null || body === undefined) return { kind: 'unknown' }
     const content = new Content(JSON.stringify(body))
     if (kept?.document.content.isSame(content)) {
@@ -92,12 +92,12 @@ export function createListDocuments(options: {
   }
 
   return {
-    readNow: (asked) => (isReady(asked) ? make(asked) : null),
-    async read(asked) {
+    readNow: (route) => (isReady(route) ? make(route) : null),
+    async read(route) {
       // A client that asks again gets its answer sooner than one that waits for the whole start.
       if (!filling.isDone) return { kind: 'starting' }
-      await untilReady(asked)
-      return make(asked)
+      await untilReady(route)
+      return make(route)
     },
   }
 }

@@ -51,7 +51,7 @@ export interface RaceFollower {
    */
   catchUp(): Promise<void>
   /** Drops the state. Does nothing while the state is being read. */
-  letGo(): void
+  drop(): void
   /** Nothing more is applied, not even facts that are being read. */
   stop(): void
 }
@@ -102,7 +102,7 @@ export function createRaceFollower(options: {
   let knownSeq = rest?.seq ?? 0
   let knownFrameCount = rest?.frameCount ?? 0
   /** The stamp reported last. Below every stamp before the first report. */
-  let told = rest ? rest.seq + rest.frameCount : -1
+  let announced = rest ? rest.seq + rest.frameCount : -1
   let isLevel = false
   let isResting = rest !== null
   let isStopped = false
@@ -146,8 +146,8 @@ export function createRaceFollower(options: {
   }
   const tell = (): void => {
     const stamp = knownSeq + knownFrameCount
-    if (stamp === told) return
-    told = stamp
+    if (stamp === announced) return
+    announced = stamp
     onChange()
   }
   const readOn = async (read: () => Promise<number>): Promise<void> => {
@@ -206,7 +206,7 @@ export function createRaceFollower(options: {
       running = run().finally(() => (running = null))
       return running
     },
-    letGo() {
+    drop() {
       if (!isLevel || running) return
       race = createState()
       size = createRaceSize()

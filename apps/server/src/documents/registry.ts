@@ -1,7 +1,7 @@
 /**
  * Ready documents, computed on request: those of one competition (`competition-documents.ts`) and those over
  * several (`list-documents.ts`), within the memory budgets. States that are no longer requested are dropped
- * (`letting-go.ts`).
+ * (`surplus-races.ts`).
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { standingsInSteps } from '@bell-lap/race/standing/standings-in-steps'
@@ -16,7 +16,7 @@ import { FILLED, type Filling } from './filling.ts'
 import { createFoldedSet, FOLDED_ROWS } from './folded-set.ts'
 import type { JournalFollower } from './journal-follower.ts'
 import { createLargeRacesHere, type LargeRaces } from './large-races.ts'
-import { createLettingGo } from './letting-go.ts'
+import { createSurplusRaces } from './surplus-races.ts'
 import { createListDocuments, NO_ATHLETES, type AthleteDocuments } from './list-documents.ts'
 import { createListings } from './listings.ts'
 import { createRouteMemo, type Route } from './route.ts'
@@ -138,7 +138,7 @@ export function createRegistry(options: {
     failed,
     now,
   })
-  const lettingGo = createLettingGo({ follower, cards, folded, listings, documents, largeRaces, soon })
+  const surplus = createSurplusRaces({ follower, cards, folded, listings, documents, largeRaces, soon })
 
   /** The epoch in which a competition was first read. A later epoch is a new race. */
   const epochs = new Map<string, string>()
@@ -166,18 +166,18 @@ export function createRegistry(options: {
       for (const _ of deriving(of.competition)) await nextTurn()
     }
   }
-  const withoutReading = (asked: Exclude<Route, { kind: 'document' }>): Answer =>
-    asked.kind === 'bad-parameter' ? asked : { kind: 'unknown' }
+  const withoutReading = (requested: Exclude<Route, { kind: 'document' }>): Answer =>
+    requested.kind === 'bad-parameter' ? requested : { kind: 'unknown' }
 
   return {
     route,
-    readNow(asked) {
-      if (asked.kind !== 'document') return withoutReading(asked)
-      return asked.scope === 'competition' ? documents.readNow(asked) : lists.readNow(asked)
+    readNow(requested) {
+      if (requested.kind !== 'document') return withoutReading(requested)
+      return requested.scope === 'competition' ? documents.readNow(requested) : lists.readNow(requested)
     },
-    async read(asked) {
-      if (asked.kind !== 'document') return withoutReading(asked)
-      return asked.scope === 'competition' ? documents.read(asked) : lists.read(asked)
+    async read(requested) {
+      if (requested.kind !== 'document') return withoutReading(requested)
+      return requested.scope === 'competition' ? documents.read(requested) : lists.read(requested)
     },
     findRace: (competition) => follower.findLevel(competition),
     deriving,
@@ -202,7 +202,7 @@ export function createRegistry(options: {
       await prepareListings().catch(() => {
         // The reader of one of its documents reports the fault.
       })
-      lettingGo.letGoSurplus()
+      surplus.dropSurplus()
       cache.prune()
       listCache.prune()
       const restingSince = now() - SETTLED_AFTER_MS
@@ -212,7 +212,7 @@ export function createRegistry(options: {
           document.content.pack()
         }
     },
-    keepCards: lettingGo.keepCards,
+    keepCards: surplus.keepCards,
     get isLevel() {
       return follower.isLevel
     },

@@ -15,7 +15,7 @@ export interface Troubles {
   hasFailed(competition: string): boolean
   list(): ReadonlyMap<string, Error>
   /** Tells about damage that the journal has come upon meanwhile, for instance by a write. */
-  tellDamages(): void
+  reportDamages(): void
   forget(competition: string): void
 }
 
@@ -31,7 +31,7 @@ export interface TroublesOptions {
 export function createTroubles({ journal, onChange, onFault, isStopped }: TroublesOptions): Troubles {
   /** The error of the last reading of a competition. */
   const failed = new Map<string, Error>()
-  let told: ReadonlyMap<string, JournalDamage> = new Map()
+  let reported: ReadonlyMap<string, JournalDamage> = new Map()
   let isOut = false
   const noteAnswer = (): void => void (isOut = false)
   const noteOutage = (error: unknown): boolean => {
@@ -64,9 +64,9 @@ export function createTroubles({ journal, onChange, onFault, isStopped }: Troubl
     find: (competition) => failed.get(competition) ?? journal.damages.get(competition),
     hasFailed: (competition) => failed.has(competition),
     list: () => new Map([...journal.damages, ...failed]),
-    tellDamages() {
-      const news = [...journal.damages.keys()].filter((competition) => !told.has(competition))
-      told = new Map(journal.damages)
+    reportDamages() {
+      const news = [...journal.damages.keys()].filter((competition) => !reported.has(competition))
+      reported = new Map(journal.damages)
       for (const competition of news) onChange(competition)
     },
     forget(competition) {

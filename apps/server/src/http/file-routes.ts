@@ -41,8 +41,8 @@ export function addFileRoutes(app: FastifyInstance, index: FileIndex, store: Pic
       const id = request.params.id.toLowerCase()
       for (const [name, value] of pairs(CORS_HEADERS)) void reply.header(name, value)
       const { competition } = request.query
-      const asked = typeof competition === 'string' ? competition.toLowerCase() : undefined
-      const name = index.find(id, asked)?.name ?? id
+      const filedBy = typeof competition === 'string' ? competition.toLowerCase() : undefined
+      const name = index.find(id, filedBy)?.name ?? id
       const file = await store.find(id, name)
       if (!file) return sendProblem(reply, createProblem('unknown', { detail: NO_FILE }))
       if (file === 'changed') {

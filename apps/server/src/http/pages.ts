@@ -87,12 +87,12 @@ function answerPage(request: IncomingMessage, response: ServerResponse, page: Pa
   const { setCookie, locale = null } = about
   const cookie = setCookie === null ? [] : ['Set-Cookie', setCookie]
   if (page.kind === 'redirect') {
-    const leadsHome = /^\/(\?|$)/.test(page.location)
-    if (leadsHome && !takesPages(request))
+    const isHomeRedirect = /^\/(\?|$)/.test(page.location)
+    if (isHomeRedirect && !takesPages(request))
       return endWithProblem(response, createProblem('unknown', { detail: NOTHING_HERE }), {
         hasBody: request.method !== 'HEAD',
       })
-    const text = leadsHome ? `${NOTHING_HERE}\n` : ''
+    const text = isHomeRedirect ? `${NOTHING_HERE}\n` : ''
     const head = [
       'Location',
       locale === null ? page.location : carryLocale(page.location, locale),
@@ -169,9 +169,9 @@ export function createPageAnswerer(
     const about: PageAnswer = { setCookie, locale, policy, origin, indexable }
     const european = europeanHome(host, url, settings.europeanDomain)
     if (european !== null) {
-      const there = { ...identify(european, { cookie, acceptLanguage }), ...seen }
+      const redirect = { ...identify(european, { cookie, acceptLanguage }), ...seen }
       return pages
-        .get(there, visitor)
+        .get(redirect, visitor)
         .then(({ kind }) =>
           kind === 'redirect'
             ? pages.get(address, visitor)

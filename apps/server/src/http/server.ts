@@ -37,7 +37,7 @@ const CODES: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
 }
 
-const CROWDED = 'The server has as many connections as it can have. Please try again in a second.'
+const CROWDED = 'The server cannot accept more connections. Please try again in a second.'
 /** A connection without a place must send its request within this time. */
 const CROWDED_MS = 2_000
 /** Shortest time between two closings of connections that only wait. */

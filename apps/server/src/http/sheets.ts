@@ -92,13 +92,13 @@ export function createSheetAnswerer(
     else answerAbsent(request, response, answered, route, registry)
   }
   return (request, response) => {
-    const asked = parseSheet(request.url ?? '/', registry)
-    if (asked === null) return false
+    const sheetRoute = parseSheet(request.url ?? '/', registry)
+    if (sheetRoute === null) return false
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       answerOtherMethod(request, response)
       return true
     }
-    answer(request, response, asked).catch((error: unknown) => {
+    answer(request, response, sheetRoute).catch((error: unknown) => {
       const hasBody = request.method !== 'HEAD'
       const isBusy = error instanceof MakerBusy
       if (!isBusy) onError(error)

@@ -58,7 +58,7 @@ export function readBody(
     else end(() => reject(overloaded()))
   }
   const finish = () => end(() => resolve(Buffer.concat(chunks)))
-  const fail = () => end(() => reject(new Refusal('malformed', { detail: 'The body broke off' })))
+  const fail = () => end(() => reject(new Refusal('malformed', { detail: 'The body ended too early' })))
   request.on('data', take).on('end', finish).on('error', fail).on('close', fail)
   return promise
 }

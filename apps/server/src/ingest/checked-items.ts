@@ -20,7 +20,7 @@ export interface ItemsAsk {
    * True if the sender asked for all faults (at most a thousand). They are returned with the items, not
    * thrown, and items with faults are included as far as they can be read.
    */
-  readonly tellsAll?: boolean
+  readonly listsAllFaults?: boolean
   /**
    * True if the token covers every competition. Then a fact may state the persons of entries of any
    * competition.
@@ -131,7 +131,7 @@ export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
 
 /** The same, with a pause before each item whose schema has to be compiled. That takes some 10 ms. */
 export function* checkInSteps(body: Uint8Array, ask: ItemsAsk): Generator<void, CheckedItems> {
-  const { kind, shape, tellsAll = false } = ask
+  const { kind, shape, listsAllFaults = false } = ask
   const items: Item[] = []
   const lines: number[] = []
   const faults: ItemFault[] = []
@@ -146,7 +146,7 @@ export function* checkInSteps(body: Uint8Array, ask: ItemsAsk): Generator<void, 
     const item = itemOf(parsed)
     const draft =
       item ??
-      (tellsAll && !parsed.ok && parsed.code === 'invalid-fact' && isObject(value)
+      (listsAllFaults && !parsed.ok && parsed.code === 'invalid-fact' && isObject(value)
         ? draftOf(value, index)
         : null)
     if (draft !== null) {
@@ -173,6 +173,6 @@ export function* checkInSteps(body: Uint8Array, ask: ItemsAsk): Generator<void, 
     index += 1
   }
   const drafts = count > 0 ? { faults, count, indexes, broken } : null
-  if (drafts !== null && !tellsAll) throw refuseItems(faults, { count })
+  if (drafts !== null && !listsAllFaults) throw refuseItems(faults, { count })
   return { items, drafts, lines: shape.format === 'ndjson' ? lines : null }
 }

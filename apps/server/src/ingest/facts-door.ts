@@ -43,7 +43,13 @@ export async function stateFacts(
   const { journal, files } = options
   const shape = { format, isSingleTaken: false, most, noun: 'facts' }
   const speaksForAll = grant.competitions === '*'
-  const read = await reader.read(body, { kind: 'facts', competition, shape, tellsAll: dryRun, speaksForAll })
+  const read = await reader.read(body, {
+    kind: 'facts',
+    competition,
+    shape,
+    listsAllFaults: dryRun,
+    speaksForAll,
+  })
   const { items, lines } = read
   const facts = items as readonly Fact[]
   if (grant.role) await checkRole(grant.role, facts, () => replacements.typesOf(competition))
@@ -88,7 +94,7 @@ export async function stateFacts(
         detail: explainUnknown(competition),
       })
     case 'storage-full':
-      throw new Refusal('storage-full', { detail: 'Nothing of the request was taken' })
+      throw new Refusal('storage-full', { detail: 'Nothing of the request was stored' })
     case 'damaged':
       throw new Refusal('damaged', { detail: outcome.reason })
   }

@@ -35,13 +35,14 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
     case 'wrong-type':
       throw new Refusal('unsupported-media-type', { detail: filed.reason })
     case 'storage-full':
-      throw new Refusal('storage-full', { detail: 'The file was not taken' })
+      throw new Refusal('storage-full', { detail: 'The file was not stored' })
   }
   const parsed = parseFact(factOf(filed, filing, now().toISOString()))
   if (!parsed.ok) throw refuseItems(parsed.faults.map((fault) => ({ ...fault, code: parsed.code, index: 0 })))
   await visit.confirm()
   const outcome = await journal.append(competition, [parsed.fact], { create: false, token: grant.id })
-  if (outcome.kind === 'storage-full') throw new Refusal('storage-full', { detail: 'The file was not taken' })
+  if (outcome.kind === 'storage-full')
+    throw new Refusal('storage-full', { detail: 'The file was not stored' })
   if (outcome.kind === 'damaged') throw new Refusal('damaged', { detail: outcome.reason })
   // A conflict can only concern `at`, because everything else is in the fact's id. So the same file was named
   // earlier.

@@ -71,7 +71,7 @@ export async function takeFrames(visit: Visit, request: FastifyRequest): Promise
     case 'unknown-competition':
       throw new Refusal('unknown-competition', { detail: `There is no competition ${competition}` })
     case 'storage-full':
-      throw new Refusal('storage-full', { detail: 'Nothing of the request was taken' })
+      throw new Refusal('storage-full', { detail: 'Nothing of the request was stored' })
     case 'damaged':
       throw new Refusal('damaged', { detail: outcome.reason })
   }

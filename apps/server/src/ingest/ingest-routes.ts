@@ -85,7 +85,7 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
   /** For the operator. Each sender gets it in the answer. */
   const noteFullDisk = ({ log }: FastifyRequest): void => {
     if (forget !== null) return
-    log.error('The disk is full: nothing more is taken, and everything that is stored is served')
+    log.error('The disk is full: new data is refused, and stored data is still served')
     forget = setTimer(() => (forget = null), SAID_AGAIN_MS)
   }
 

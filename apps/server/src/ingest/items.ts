@@ -230,7 +230,7 @@ function parseSpan(body: Buffer, { from, to, line, fields }: Span, index: number
   }
   if (fields === countFields(value)) return value
   const at = findRepeatedField(text) ?? ''
-  const reason = 'stands more than once in its object'
+  const reason = 'occurs more than once in its object'
   throw new Refusal('invalid-fact', {
     detail: `${nameOf(index, line)} at ${at}: ${reason}`,
     errors: [{ index, at, reason, ...(line === null ? {} : { line }) }],
@@ -243,7 +243,7 @@ function parseSpan(body: Buffer, { from, to, line, fields }: Span, index: number
  */
 export function* parseItems(bytes: Uint8Array, shape: ItemsShape): Generator<ReadItem> {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!isUtf8(body)) throw malformed('The body is no UTF-8', null)
+  if (!isUtf8(body)) throw malformed('The body is not UTF-8', null)
   const begin = body.indexOf(BYTE_ORDER_MARK) === 0 ? BYTE_ORDER_MARK.length : 0
   const walker = new Walker(body, shape)
   const first = walker.skipBlank(begin)

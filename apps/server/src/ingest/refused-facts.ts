@@ -51,8 +51,8 @@ export function refuseDrafts(
       ? [{ code: 'unknown-competition', index: null, at: '', reason: explainUnknown(competition) }]
       : []
   const all = [...faults, ...ofJournal].toSorted((a, b) => (a.index ?? -1) - (b.index ?? -1))
-  const told = [...all, ...unknown]
-  return refuseItems(told, { count: count + refused.count + unknown.length, most: told.length })
+  const listed = [...all, ...unknown]
+  return refuseItems(listed, { count: count + refused.count + unknown.length, most: listed.length })
 }
 
 export const explainUnknown = (competition: string): string =>

@@ -39,7 +39,7 @@ export function parseWanted(query: Readonly<Record<string, unknown>>): FactsWant
   const text = (name: string): string | null => {
     const value = query[name]
     if (value === undefined || value === '') return null
-    if (typeof value !== 'string') throw badParameter(name, 'may be given once')
+    if (typeof value !== 'string') throw badParameter(name, 'may be given only once')
     return value
   }
   const after = text('after') ?? '0'

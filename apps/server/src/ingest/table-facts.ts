@@ -183,10 +183,10 @@ function stateResult({ results, recognised }: TableFile, { unit, at, form, heats
       faults: [],
       proposedBibs: [],
     }
-  if (event === null || phase === null)
-    return failed('is a result: say of which stage, or of which event and phase')
+  if (event === null || phase === null) return failed('is a result: name its stage, or its event and phase')
   const known = form === null ? undefined : formOf(form)
-  if (known === undefined) return failed(`is of phase ${phase} of event ${event}, which nobody stated`)
+  if (known === undefined)
+    return failed(`is a result of phase ${phase} of event ${event}, which is not on the programme`)
   const { decidedBy } = known
   const heat = recognised?.lynxRace?.heat ?? null
   if (heat !== null) {

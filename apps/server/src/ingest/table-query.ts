@@ -134,7 +134,7 @@ function parseColumns(text: string | null): Record<string, Field | null> {
       if (column.trim() === '' || (known === undefined && word !== '-'))
         throw badParameter(
           'columns',
-          `is written C=team,D=- with any of ${FIELDS.join(', ')}; - leaves a column out${didYouMean(nearestName(word, FIELDS))}`,
+          `must have the form C=team,D=-, with ${FIELDS.join(', ')}; - leaves a column out${didYouMean(nearestName(word, FIELDS))}`,
         )
       return [column.trim(), known ?? null]
     }),

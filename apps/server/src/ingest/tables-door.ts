@@ -46,10 +46,10 @@ export async function takeTable(visit: Visit, request: FastifyRequest, tables: T
     proposesBibs: query.proposesBibs,
     wantsCells: query.wantsCells && dryRun,
   })
-  const told = tell(stated)
+  const summary = tell(stated)
   if (stated.faults.length > 0) {
     if (!dryRun) throw refuseTable(stated.faults)
-    return { dryRun, ...told, ...shown(stated, []) }
+    return { dryRun, ...summary, ...shown(stated, []) }
   }
   const facts = await numberTableFacts(stated, history, query.supersedes, journal, competition)
   const most = grant.isOperator ? limits.factsPerImport : limits.factsPerRequest
@@ -59,10 +59,10 @@ export async function takeTable(visit: Visit, request: FastifyRequest, tables: T
       most,
       dryRun,
     })
-    return { ...taken, ...told, ...(dryRun ? shown(stated, facts) : {}) }
+    return { ...taken, ...summary, ...(dryRun ? shown(stated, facts) : {}) }
   } catch (refusal) {
     if (!dryRun || !(refusal instanceof Refusal) || !OF_FACTS.has(refusal.problem.code)) throw refusal
-    return { dryRun, ...told, faults: placesOf(refusal, stated), ...shown(stated, facts) }
+    return { dryRun, ...summary, faults: placesOf(refusal, stated), ...shown(stated, facts) }
   }
 }
 

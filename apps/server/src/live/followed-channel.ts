@@ -20,7 +20,7 @@ interface Standing {
 }
 
 /** The version of one document that the visitors have. */
-interface Told extends Standing {
+interface Announced extends Standing {
   /** Null if there is no document. */
   readonly address: PushedAddress | null
   /**
@@ -39,7 +39,7 @@ interface Arrived {
   readonly standing: Standing
 }
 
-const isSame = (known: Told['mark'], now: Told['mark']): boolean =>
+const isSame = (known: Announced['mark'], now: Announced['mark']): boolean =>
   known === now || (known instanceof Content && now instanceof Content && known.isSame(now))
 
 const isLevel = (known: Standing, now: Standing): boolean =>
@@ -88,7 +88,7 @@ export function createFollowedChannel(
   channel: Channel,
   { onArrival, onError }: { readonly onArrival: () => void; readonly onError: (error: unknown) => void },
 ): FollowedChannel {
-  const told = new Map<string, Told>()
+  const announced = new Map<string, Announced>()
   const touched = new Set<string>()
   /** Both are bounded by the channel's documents, including those of `updateLive`. */
   const arrived = new Map<string, Arrived>()
@@ -164,8 +164,8 @@ export function createFollowedChannel(
     return run
   }
   /** True if the visitors have this version. */
-  const isTold = ({ path }: Pick<CompetitionRoute, 'path'>, now: Standing): boolean => {
-    const known = told.get(path)
+  const isAnnounced = ({ path }: Pick<CompetitionRoute, 'path'>, now: Standing): boolean => {
+    const known = announced.get(path)
     return known !== undefined && isLevel(known, now)
   }
   const markOf = ({ name, params }: CompetitionRoute, document: ReadyDocument): Content | string =>
@@ -192,7 +192,7 @@ export function createFollowedChannel(
       if (!found) return false
       return unitRoutes.some(({ name, params, path }) => {
         const version = versionNow(found.race, name, params)
-        return !isTold({ path }, { epoch: found.epoch, version })
+        return !isAnnounced({ path }, { epoch: found.epoch, version })
       })
     },
     *making() {
@@ -201,7 +201,7 @@ export function createFollowedChannel(
       else for (const competition of touched) yield* registry.deriving(competition)
       for (let round = 0; round < MOST_MAKINGS; round += 1)
         for (const route of routesNow(touched)) {
-          if (channel.kind === 'unit' && isTold(route, standingNow(route))) continue
+          if (channel.kind === 'unit' && isAnnounced(route, standingNow(route))) continue
           for (const source of sourcesOf(route)) {
             const before = made.get(pathOf(source))
             const now = standingOfAny(source)
@@ -213,7 +213,7 @@ export function createFollowedChannel(
         }
     },
     begin() {
-      told.clear()
+      announced.clear()
       const routes = allRoutes()
       for (const route of routes) {
         if (sourcesOf(route).some(isMissing)) continue
@@ -221,7 +221,7 @@ export function createFollowedChannel(
         const mark = document && markOf(route, document)
         const { epoch, version } = standingOf(route, document)
         const address = document?.address ?? null
-        told.set(route.path, { epoch, version, address, mark, push: null, leftAtMs: null })
+        announced.set(route.path, { epoch, version, address, mark, push: null, leftAtMs: null })
       }
       forgetArrived(routes)
     },
@@ -233,7 +233,7 @@ export function createFollowedChannel(
       touched.clear()
       for (const route of routes) {
         const now = standingNow(route)
-        if (isUnit && isTold(route, now)) continue
+        if (isUnit && isAnnounced(route, now)) continue
         const long = sourcesOf(route).filter(takesLong)
         if (long.length > 0) {
           touched.add(String(route.params['c']))
@@ -243,31 +243,31 @@ export function createFollowedChannel(
         done.push(route)
         const document = read(route)
         const standing = standingOf(route, document)
-        if (isUnit && isTold(route, standing)) continue
+        if (isUnit && isAnnounced(route, standing)) continue
         const { epoch, version } = standing
         const address = document?.address ?? null
         const mark = document && markOf(route, document)
-        const known = told.get(route.path)
+        const known = announced.get(route.path)
         if (known && isSame(known.mark, mark)) {
-          told.set(route.path, { ...known, epoch, version, address })
+          announced.set(route.path, { ...known, epoch, version, address })
           continue
         }
         const push = document && pushOf(route, document)
-        told.set(route.path, { epoch, version, address, mark, push, leftAtMs: push ? nowMs : null })
+        announced.set(route.path, { epoch, version, address, mark, push, leftAtMs: push ? nowMs : null })
         if (push) news.push(push)
       }
       forgetArrived(done)
       return news
     },
     listSince(ms) {
-      const missed = [...told.values()].filter(({ leftAtMs }) => leftAtMs !== null && leftAtMs >= ms)
+      const missed = [...announced.values()].filter(({ leftAtMs }) => leftAtMs !== null && leftAtMs >= ms)
       return missed.flatMap(({ push }) => push ?? [])
     },
-    findPush: (path) => told.get(path)?.push ?? null,
+    findPush: (path) => announced.get(path)?.push ?? null,
     listAddresses() {
       return allRoutes().flatMap((route) => {
         // A document that is not made yet counts as sent earlier.
-        const address = isMissing(route) ? told.get(route.path)?.address : read(route)?.address
+        const address = isMissing(route) ? announced.get(route.path)?.address : read(route)?.address
         return address ? [formatAddress(address)] : []
       })
     },

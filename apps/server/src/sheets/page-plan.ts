@@ -62,8 +62,8 @@ export interface PagePlan {
 
 export function planPages(sheet: Sheet, widthOf: WidthOf): PagePlan {
   const upright = A4.short - 2 * MARGIN
-  const lies = sheet.sections.some((section) => leastWidth(section, widthOf) > upright)
-  const [width, height] = lies ? [A4.long, A4.short] : [A4.short, A4.long]
+  const isLandscape = sheet.sections.some((section) => leastWidth(section, widthOf) > upright)
+  const [width, height] = isLandscape ? [A4.long, A4.short] : [A4.short, A4.long]
   const top = MARGIN + HEAD
   const bottom = height - MARGIN - FOOT
   const pages: Piece[][] = []

@@ -114,8 +114,8 @@ export function createPages(options: {
     if (!kept.isWhole) return nowMs - kept.madeAtMs < RETRY_MS
     if (kept.checkedAt !== changes) {
       for (const [path, mark] of kept.reads) {
-        const stands = outcomeNow(path)
-        if (stands === null || markOf(stands) !== mark) return false
+        const outcome = outcomeNow(path)
+        if (outcome === null || markOf(outcome) !== mark) return false
       }
       kept.checkedAt = changes
     }

@@ -123,9 +123,9 @@ export function createRenderer(options: {
     job,
     path,
   }: Extract<FromRenderThread, { kind: 'read' }>): Promise<void> {
-    const asked = thread
+    const requester = thread
     const reading = await (underWay.get(job)?.read(path) ?? { kind: 'failed' as const })
-    if (asked === thread) asked.tell({ kind: 'reading', read: number, reading })
+    if (requester === thread) requester.tell({ kind: 'reading', read: number, reading })
   }
   function hear(message: FromRenderThread): void {
     switch (message.kind) {

@@ -138,7 +138,7 @@ export function findColumns(
     else
       faults.push({
         at: { row: at === -1 ? null : at + 1, column: column.letters },
-        reason: `is ${column.field}, as column ${first.letters} is: say which of the two counts`,
+        reason: `holds ${column.field}, and so does column ${first.letters}: say which of the two counts`,
       })
   }
   if (at === -1 && !fixed && Object.keys(given).length === 0)

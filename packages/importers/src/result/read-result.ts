@@ -170,7 +170,7 @@ class TimeColumn {
     }
     if (duration.kind === 'time' && field === 'time') return duration.ms
     if (this.#first === null) {
-      this.#cells.fault(row, field, 'is behind the first time, and there is none above it')
+      this.#cells.fault(row, field, 'is a gap to the first time, but no time is above it')
       return null
     }
     if (field === 'time') {

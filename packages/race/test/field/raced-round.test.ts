@@ -60,7 +60,7 @@ test('a winner who is disqualified from the round before keeps name and start, a
       'final',
       4,
       '/rows/0/competitor',
-      'the qualification rule of phase 2 of event 1 gives a start to bib 2 instead of bib 4. Who has ridden stays on the start list',
+      'the qualification rule of phase 2 of event 1 gives a start to bib 2 instead of bib 4. A rider who has ridden stays on the start list',
     ],
   ])
   day.tell('withdrawn', { supersedes: { source: 'test', id } })

@@ -27,7 +27,7 @@ function lengthDoubts(view: View, unit: Unit, { lengthM }: FactOf<'course'>): Do
   const distanceM = plannedUnit(view, unit)?.distanceM ?? 0
   if (distanceM === 0 || lengthM === 0) return []
   if (lengthM * FACTOR >= distanceM && lengthM <= distanceM * FACTOR) return []
-  const detail = `the course is ${lengthM} m long, but ${describeUnit(unit)} is planned over ${distanceM} m: its length is that of all laps together`
+  const detail = `the course is ${lengthM} m long, but ${describeUnit(unit)} is planned over ${distanceM} m: the length of a course is that of all its laps together`
   return [{ bib: null, reason: 'length-differs', at: '/lengthM', detail }]
 }
 
@@ -55,13 +55,13 @@ function lineDoubt(doubt: CourseLineDoubt, lengthM: number): Doubt {
       return about(
         'line-doubtful',
         `/line/${doubt.index}`,
-        `this point is ${Math.round(doubt.straight)} m from the one before and says ${Math.round(doubt.metres)} m`,
+        `this point is ${Math.round(doubt.straight)} m from the one before, but its metres say ${Math.round(doubt.metres)} m`,
       )
     case 'stretched':
       return about(
         'line-doubtful',
         '/line',
-        `the points are ${Math.round(doubt.straight)} m of straights, and the line says ${Math.round(doubt.metres)} m`,
+        `the straights between its points add up to ${Math.round(doubt.straight)} m, but the line states ${Math.round(doubt.metres)} m`,
       )
     case 'jump':
       return about(
@@ -75,13 +75,13 @@ function lineDoubt(doubt: CourseLineDoubt, lengthM: number): Doubt {
         `/line/${doubt.fault.index}`,
         doubt.fault.kind === 'back'
           ? 'the metres go back at this point'
-          : `this point is ${Math.round(doubt.fault.straight)} m from the one before and says only ${Math.round(doubt.fault.metres)} m`,
+          : `this point is ${Math.round(doubt.fault.straight)} m from the one before, but its metres say only ${Math.round(doubt.fault.metres)} m`,
       )
     case 'exchanged':
       return about(
         'axes-exchanged',
         '/line/0',
-        'the line lies far from the time zone of its competition, and within it with longitude and latitude exchanged',
+        'the line lies far from the time zone of its competition; with longitude and latitude exchanged it would lie within it',
       )
   }
 }

@@ -72,7 +72,7 @@ function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
       return decision.beforeLineMs === 0 && decision.bonifications
         ? {
             at: 'beforeLineMs',
-            detail: 'times are taken at the line and bonifications are given, as without it',
+            detail: 'without it, too, times are taken at the line and bonifications are given',
           }
         : null
     case 'timeLimit': {
@@ -176,7 +176,7 @@ function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null
       : 'ridden as many laps'
   return tell(
     outcome?.kind === 'points'
-      ? `nobody behind ${who} has as many points, so the place stays: who is relegated in a sprint is last in the result of that sprint`
+      ? `nobody behind ${who} has as many points, so the place stays: a relegation in a sprint is stated as last in the result of that sprint`
       : `nobody behind ${who} has ${decides}, so the place stays`,
   )
 }
@@ -248,7 +248,7 @@ function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Id
     ? null
     : {
         at: 'kind',
-        detail: `of those named no two are level in the ${decision.classification} classification of ${describeUnit(unit)}`,
+        detail: `no two of those named are level in the ${decision.classification} classification of ${describeUnit(unit)}`,
       }
 }
 

@@ -45,7 +45,7 @@ function unmeasured(view: View, unit: Unit): Doubt[] {
     detail,
   })
   if (view.get(LAP_READS, unit).lapM === null)
-    return [flag(null, `nobody has said how long a lap of ${describeUnit(unit)} is (\`lapM\`)`)]
+    return [flag(null, `the length of a lap of ${describeUnit(unit)} was not stated (\`lapM\`)`)]
   if (!isOver(view.get(RACE_STATUS, unit)) || isPublished(view, unit)) return []
   const { left } = view.get(FIELD_CHANGE, unit)
   return race.standings.flatMap(({ bib, laps, covered }) =>
@@ -54,7 +54,7 @@ function unmeasured(view: View, unit: Unit): Doubt[] {
       : [
           flag(
             bib,
-            `the end of lap ${laps + 1} was not read: ${covered.distanceM} m are those of whole laps`,
+            `the end of lap ${laps + 1} was not read: ${covered.distanceM} m count, those of whole laps`,
           ),
         ],
   )
@@ -121,7 +121,7 @@ function explainUnread(
   const usual = `${took}, and a lap takes ${shown(lapMs)}`
   return counted
     ? `most of the field was not read at the end of ${where}: ${usual}. That read counts as the end of lap ${end + laps}`
-    : `${usual}: that may be ${count(laps)} that nobody was read at, or a stop. It counts as ${end === 0 ? 'the start loop' : 'one lap'}`
+    : `${usual}: either ${count(laps)} went unread, or the field stopped. It counts as ${end === 0 ? 'the start loop' : 'one lap'}`
 }
 
 function tooFewLaps(view: View, unit: Unit): string[] {

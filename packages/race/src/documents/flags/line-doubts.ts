@@ -26,8 +26,8 @@ export function lineDoubts(view: View, unit: Unit, fact: Note): Doubt[] {
   if (!isDisputed) return []
   const detail =
     fact.type === 'lineMatch'
-      ? 'another `lineMatch` says something else of the same bib or crossing'
-      : 'another correction of the same note says something else'
+      ? 'another `lineMatch` contradicts this one about the same bib or crossing'
+      : 'another correction of the same note contradicts this one'
   return [{ bib: fact.type === 'bibEntry' ? fact.bib : null, reason: 'line-disputed', at: '', detail }]
 }
 

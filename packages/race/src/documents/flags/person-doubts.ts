@@ -56,7 +56,7 @@ function starterDoubts(view: View, { phases }: PeopleApart): FactDoubt[] {
 function explain({ person }: Entrant, { key }: KnownEntrant, where: string): string {
   const name = `${person.lastName.toUpperCase()} ${person.firstName ?? ''}`.trim()
   const shared = person.uciRiderId ? `the UCI id ${person.uciRiderId}` : `the name ${name}`
-  return `somebody else on ${where} has ${shared} too: this entry is ${key}, and nobody else`
+  return `somebody else on ${where} has ${shared} too: this entry is treated as a person of its own, ${key}`
 }
 
 function sameDoubts(view: View, { refusedSames }: PeopleApart): FactDoubt[] {

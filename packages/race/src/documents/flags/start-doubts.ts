@@ -27,7 +27,7 @@ export function orderDoubts(
   if (movedMs === undefined || firstMs === Infinity) return []
   const list = isOrder ? '/starts' : '/competitors'
   if (movedMs === null) {
-    const detail = `${describeUnit(unit)} was put off, and no new start is known: the starts here were for the one before`
+    const detail = `${describeUnit(unit)} was postponed without a new start: these starts belong to the earlier one`
     return [{ bib: null, reason: 'start-unknown', at: list, detail }]
   }
   const { nowMs, putOffSeq, atMs } = view.get(ANNOUNCED_START, unit)
@@ -44,7 +44,7 @@ export function orderDoubts(
   const index = startsMs.indexOf(firstMs)
   const clock = clockIn(view, unit)
   const detail = isEarly
-    ? `this start is at ${clock(beginsMs)}, but ${describeUnit(unit)} was put off until ${clock(nowMs)}`
+    ? `this start is at ${clock(beginsMs)}, but ${describeUnit(unit)} was postponed until ${clock(nowMs)}`
     : `this start is at ${clock(beginsMs)}, stated when ${describeUnit(unit)} was planned for ${clock(wasMs ?? nowMs)}; it is planned for ${clock(nowMs)} now: supersede the order, or state a disruption of kind delayed, which moves it`
   return [
     { bib: starts[index]?.bib ?? null, reason: 'start-differs', at: `${list}/${index}/startAt`, detail },

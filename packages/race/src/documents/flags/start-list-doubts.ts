@@ -30,7 +30,7 @@ export function differingStart(view: View, unit: Unit, fact: Fact): Doubt[] {
   return named.flatMap(({ key, at }): Doubt[] => {
     const who = kept.has(key) ? list.find((each) => each.key === key) : undefined
     if (who === undefined || !isFirst(view, unit, fact, key)) return []
-    const detail = `${explain(unit, missing, [sayEntered(who)])}. Who has ridden stays on the start list`
+    const detail = `${explain(unit, missing, [sayEntered(who)])}. A rider who has ridden stays on the start list`
     return [{ bib: who.bib ?? null, reason: 'start-list-differs', at, detail }]
   })
 }

@@ -13,14 +13,14 @@ import type { RaceFollower } from './race-follower.ts'
 import { competitionRoute, type CompetitionRoute } from './route.ts'
 import { nextTurn } from '../turns.ts'
 
-export interface LettingGo {
+export interface SurplusRaces {
   /** Drops the states over the memory budget. */
-  letGoSurplus(): void
+  dropSurplus(): void
   /** Makes the cards of folded competitions that are not being raced; one in each turn of the event loop. */
   keepCards(): Promise<void>
 }
 
-export function createLettingGo(options: {
+export function createSurplusRaces(options: {
   readonly follower: Pick<JournalFollower, 'findLevel' | 'listFolded' | 'onFold'>
   readonly cards: Cards
   readonly folded: FoldedSet
@@ -29,7 +29,7 @@ export function createLettingGo(options: {
   readonly largeRaces: LargeRaces
   /** Runs in a turn of the event loop of its own. */
   readonly soon: (run: () => void) => void
-}): LettingGo {
+}): SurplusRaces {
   const { follower, cards, folded, listings, documents, largeRaces, soon } = options
 
   const keepCard = (of: RaceFollower): void | Promise<void> => {
@@ -48,33 +48,33 @@ export function createLettingGo(options: {
     if (isAsBefore && cards.hasListing(of)) cards.keep(of, (name) => answers.get(name)!)
   }
 
-  const letGo = (of: RaceFollower): void => {
-    of.letGo()
+  const drop = (of: RaceFollower): void => {
+    of.drop()
     largeRaces.forget(of.competition)
   }
-  const letGoSurplus = (): void => {
+  const dropSurplus = (): void => {
     for (const competition of folded.listSurplus(follower.listFolded())) {
       const of = follower.findLevel(competition)
       if (!of) continue
       const keeping = keepCard(of)
-      if (!keeping) letGo(of)
+      if (!keeping) drop(of)
       // The state is dropped at the next check.
       else keeping.catch(() => {})
     }
   }
-  let isLettingGo = false
+  let isDropping = false
   // Not immediately, because those who waited for the complete state read it in this turn.
   follower.onFold(() => {
-    if (isLettingGo) return
-    isLettingGo = true
+    if (isDropping) return
+    isDropping = true
     soon(() => {
-      isLettingGo = false
-      letGoSurplus()
+      isDropping = false
+      dropSurplus()
     })
   })
 
   return {
-    letGoSurplus,
+    dropSurplus,
     async keepCards() {
       for (const of of follower.listFolded()) {
         if (cards.isCurrent(of) || folded.isRaced(of.competition) || !follower.findLevel(of.competition))
