@@ -1,9 +1,9 @@
 /**
- * Coasts and borders of the world, cut into cells of ten degrees, so that a map of one stage loads one or two small
- * files instead of the world. Numbers in a cell are thousandths of a degree from its south-west corner, each point as
- * the step from the one before.
+ * The ground of all maps: coasts, borders, lakes, rivers and towns of the world, cut into cells of ten degrees, so that
+ * the map of a stage loads one or two small files instead of the world. Numbers in a cell are thousandths of a degree
+ * from its south-west corner, each point as the step from the one before.
  */
-import type { BorderCell } from '../src/panels/map/border-cell.ts'
+import { cornerOf, type BorderCell } from '../src/panels/map/border-cell.ts'
 
 export const CELL_DEGREES = 10
 const STEPS_PER_DEGREE = 1000
@@ -26,38 +26,84 @@ export interface Topology {
   readonly objects: { readonly countries: Geometry; readonly land: Geometry }
 }
 
+/**
+ * Rivers, lakes and towns of Natural Earth at 1:10m. No package has them; workshop/convert/ground.ts makes this file
+ * (D-312). Numbers are thousandths of a degree; in a line each point is the step from the one before.
+ */
+export interface Ground {
+  readonly rivers: readonly (readonly number[])[]
+  /** Polygons, each with the outer ring first and then its holes. */
+  readonly lakes: readonly (readonly (readonly number[])[])[]
+  /** The largest first. `size`: thousands of people. */
+  readonly towns: readonly (readonly [name: string, lon: number, lat: number, size: number])[]
+}
+
+export const NO_GROUND: Ground = { rivers: [], lakes: [], towns: [] }
+
 /** The cells that have land, by name: `5_40` is the cell whose south-west corner lies at 5 degrees east, 40 north. */
-export function cutIntoCells(topology: Topology): Map<string, BorderCell> {
+export function cutIntoCells(topology: Topology, ground = NO_GROUND): Map<string, BorderCell> {
   const arcs = topology.arcs.map((arc) => decodeArc(arc, topology.transform))
   const uses = new Map<number, number>()
   for (const index of arcIndexes(topology.objects.countries)) uses.set(index, (uses.get(index) ?? 0) + 1)
   const lines = (many: boolean): Line[] =>
     [...uses].flatMap(([index, count]) => (count > 1 === many ? [arcs[index] ?? []] : []))
-  const land = new Map<string, number[][][]>()
-  for (const polygon of polygonsOf(topology.objects.land, arcs)) {
+  const land = cutPolygons(polygonsOf(topology.objects.land, arcs))
+  const lakes = cutPolygons(ground.lakes.map((rings) => rings.map(decodeSteps)))
+  const rivers = cut(ground.rivers.map(decodeSteps), clipLines)
+  const towns = Map.groupBy(ground.towns, ([, lon, lat]) => cellOf(lon, lat))
+  const coasts = cut(lines(false).map(unwrapped), clipLines)
+  const borders = cut(lines(true).map(unwrapped), clipLines)
+  const encode = (cells: Map<string, Line[]>, name: string) =>
+    (cells.get(name) ?? []).map((line) => encodeLine(line, name)).filter(({ length }) => length > 2)
+  const names = new Set([...land.keys(), ...coasts.keys(), ...borders.keys()])
+  return new Map(
+    [...names].toSorted().map((name) => [
+      name,
+      {
+        land: land.get(name) ?? [],
+        coasts: encode(coasts, name),
+        borders: encode(borders, name),
+        lakes: lakes.get(name) ?? [],
+        rivers: encode(rivers, name),
+        towns: (towns.get(name) ?? []).map(([town, lon, lat, size]) => {
+          const [west, south] = cornerOf(name)
+          return [town, lon - west * STEPS_PER_DEGREE, lat - south * STEPS_PER_DEGREE, size]
+        }),
+      },
+    ]),
+  )
+}
+
+/** The pieces of polygons, by name of the cell that they lie in. */
+function cutPolygons(polygons: readonly (readonly Line[])[]): Map<string, number[][][]> {
+  const cells = new Map<string, number[][][]>()
+  for (const polygon of polygons) {
     for (const [name, rings] of cut(polygon.map(unwrapped), clipRings)) {
       const pieces = nested(rings)
         .map((piece) =>
           piece.map((ring) => encodeLine(ring, name)).filter(({ length }) => length >= RING_NUMBERS),
         )
         .filter((piece) => piece.length > 0)
-      if (pieces.length > 0) land.set(name, [...(land.get(name) ?? []), ...pieces])
+      if (pieces.length > 0) cells.set(name, [...(cells.get(name) ?? []), ...pieces])
     }
   }
-  const coasts = cut(lines(false), clipLines)
-  const borders = cut(lines(true), clipLines)
-  const encode = (cells: Map<string, Line[]>, name: string) =>
-    (cells.get(name) ?? []).map((line) => encodeLine(line, name)).filter(({ length }) => length > 2)
-  const names = new Set([...land.keys(), ...coasts.keys(), ...borders.keys()])
-  return new Map(
-    [...names]
-      .toSorted()
-      .map((name) => [
-        name,
-        { land: land.get(name) ?? [], coasts: encode(coasts, name), borders: encode(borders, name) },
-      ]),
-  )
+  return cells
 }
+
+function decodeSteps(numbers: readonly number[]): Line {
+  let [x, y] = [0, 0]
+  const line: Point[] = []
+  for (let index = 0; index + 1 < numbers.length; index += 2) {
+    x += numbers[index]!
+    y += numbers[index + 1]!
+    line.push([x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE])
+  }
+  return line
+}
+
+/** Name of the cell that holds a place, given in thousandths of a degree. */
+const cellOf = (lon: number, lat: number): string =>
+  [lon, lat].map((each) => Math.floor(each / STEPS_PER_DEGREE / CELL_DEGREES) * CELL_DEGREES).join('_')
 
 /** Three points make the smallest ring. */
 const RING_NUMBERS = 6
@@ -113,13 +159,13 @@ function cut(lines: readonly Line[], clip: Clip): Map<string, Line[]> {
 }
 
 /**
- * Continues a ring over the date line beyond 180 degrees, because its step from one side to the other is no
+ * Continues a ring or line over the date line beyond 180 degrees, because its step from one side to the other is no
  * edge around the world.
  */
-function unwrapped(ring: Line): Line {
+function unwrapped(line: Line): Line {
   let turns = 0
-  return ring.map(([lon, lat], index): Point => {
-    const step = lon - (ring[index - 1]?.[0] ?? lon)
+  return line.map(([lon, lat], index): Point => {
+    const step = lon - (line[index - 1]?.[0] ?? lon)
     if (Math.abs(step) > 180) turns -= Math.sign(step) * 360
     return [lon + turns, lat]
   })
@@ -271,7 +317,7 @@ const clipLine = (line: Line, axis: Axis, from: number, to: number): Line[] => {
 
 /** Points on the same step as the previous one are left out. */
 function encodeLine(line: Line, cell: string): number[] {
-  const [west = 0, south = 0] = cell.split('_').map(Number)
+  const [west, south] = cornerOf(cell)
   const numbers: number[] = []
   let [x, y] = [0, 0]
   for (const [lon, lat] of line) {

@@ -5,11 +5,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { serveEmitted } from '@bell-lap/ui/build/serve-emitted.ts'
-import { cutIntoCells, type Topology } from './border-cells.ts'
+import { cutIntoCells, type Ground, type Topology } from './border-cells.ts'
 
 const WORLD = new URL(import.meta.resolve('world-atlas/countries-10m.json'))
+const GROUND = new URL('./ground.json.gz', import.meta.url)
 
 interface Cells {
   readonly folder: string
@@ -21,7 +23,8 @@ async function readCells(): Promise<Cells> {
   const topology = JSON.parse(await readFile(fileURLToPath(WORLD), 'utf8')) as Topology
   const hash = createHash('sha256')
   const files = new Map<string, string>()
-  for (const [name, cell] of cutIntoCells(topology)) {
+  const ground = JSON.parse(gunzipSync(await readFile(GROUND)).toString()) as Ground
+  for (const [name, cell] of cutIntoCells(topology, ground)) {
     const text = JSON.stringify(cell)
     hash.update(text)
     files.set(name, text)

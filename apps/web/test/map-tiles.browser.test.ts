@@ -44,7 +44,7 @@ describe('the background map', () => {
     await page.getByText('© A mapmaker').waitFor()
     await expect.poll(() => asked.length).toBeGreaterThan(0)
     expect(asked.every((path) => /^\/tiles\/\d+\/\d+\/\d+\.png$/.test(path))).toBe(true)
-    expect(await page.getByText('Borders: Natural Earth').count()).toBe(0)
+    expect(await page.getByText('Map: Natural Earth').count()).toBe(0)
     await page.close()
   })
 
@@ -69,7 +69,7 @@ describe('the background map', () => {
     )
     await page.getByText('© Archivist', { exact: true }).waitFor()
     await expect.poll(() => parts).toBeGreaterThan(1)
-    expect(await page.getByText('Borders: Natural Earth').count()).toBe(0)
+    expect(await page.getByText('Map: Natural Earth').count()).toBe(0)
     await page.close()
   })
 
@@ -77,7 +77,7 @@ describe('the background map', () => {
     const page = await openMap('/tiles/{z}/{x}/{y}.png © A mapmaker', (page) =>
       page.route('**/tiles/**', (route) => route.fulfill({ status: 503 })),
     )
-    await page.getByText('Borders: Natural Earth').waitFor()
+    await page.getByText('Map: Natural Earth').waitFor()
     await page.locator('.maplibregl-canvas').waitFor({ state: 'visible' })
     await page.close()
   })

@@ -38,6 +38,58 @@ afterAll(async () => {
   await server.close()
 })
 
+/** A race along a parallel in Fiji, from 179.4 degrees east to 179.4 west. */
+function acrossTheDateLine(): object[] {
+  const at = '2026-05-01T12:00:00Z'
+  const line = Array.from({ length: 61 }, (_, step) => {
+    const lon = 179.4 + step / 50
+    return [lon > 180 ? Number((lon - 360).toFixed(2)) : lon, -16.5, null, step * 2133]
+  })
+  const lengthM = 60 * 2133
+  const made = { source: 'made', at }
+  return [
+    {
+      ...made,
+      id: 'competition',
+      type: 'competition',
+      code: 'fijimade',
+      year: 2026,
+      name: 'Across the meridian',
+      sport: 'CRD',
+      competitionType: 'SingleRace',
+      start: '2026-12-20',
+      end: '2026-12-20',
+      location: 'Fiji',
+      noc: 'FIJ',
+      timeZone: 'Pacific/Fiji',
+      priority: 1,
+    },
+    {
+      ...made,
+      id: 'stage',
+      type: 'stage',
+      stage: 1,
+      name: 'Across',
+      stageType: 'MS',
+      category: null,
+      distanceM: lengthM,
+      startAt: '2026-12-20T10:00:00Z',
+    },
+    {
+      ...made,
+      id: 'course',
+      type: 'course',
+      stage: 1,
+      lengthM,
+      line,
+      markers: [
+        { key: 'start', name: 'Start', kind: 'start', distanceM: 0 },
+        { key: 'finish', name: 'Finish', kind: 'finish', distanceM: lengthM },
+      ],
+    },
+  ]
+}
+
 /** Small for a desk: WebGL is drawn by the processor here, point by point. */
 const SMALL = { width: 960, height: 600 }
 const mapOf = (page: Page) => page.getByRole('figure', { name: 'Map of the course' })
@@ -106,6 +158,24 @@ describe('with WebGL', () => {
     await expect.poll(ground).not.toBe(light)
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(ground).toBe(light)
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
+  it('shows a course over the 180th meridian whole', async () => {
+    await server.post('facts', 'fijimade2026', acrossTheDateLine())
+    const { page, complaints, leave } = await visit(drawing, `${server.address}/2026/fijimade/map`, SMALL)
+    await whenDrawn(page)
+    const frame = (await mapOf(page).boundingBox())!
+    const places = page.locator('[data-pins] [data-kind="flag"], [data-pins] [data-kind="kilometre"]')
+    await expect.poll(() => places.count()).toBeGreaterThan(2)
+    const outside = async (): Promise<number> =>
+      (await Promise.all((await places.all()).map((place) => place.boundingBox()))).filter(
+        (box) => box !== null && (box.x < frame.x || box.x > frame.x + frame.width),
+      ).length
+    await expect.poll(outside).toBe(0)
+    // Towns come with the land.
+    await mapOf(page).getByText('Labasa', { exact: true }).waitFor()
     expect(complaints).toEqual([])
     await leave()
   })

@@ -9,27 +9,73 @@ describe('cells of borders', () => {
         [-3, 39],
         [4, 44],
       ]),
-    ).toEqual(['0_40', '-10_40', '0_30', '-10_30'])
+    ).toMatchObject([{ name: '0_40' }, { name: '-10_40' }, { name: '0_30' }, { name: '-10_30' }])
   })
-  it('end where the world does', () => {
+  it('continue over the 180th meridian on either side, and end at the poles', () => {
+    const across = [
+      { name: '170_80', west: 170 },
+      { name: '-180_80', west: 180 },
+    ]
     expect(
       listCells([
-        [-200, 84],
-        [-175, 95],
+        [175, 84],
+        [184, 95],
       ]),
-    ).toEqual(['-180_80'])
+    ).toMatchObject(across)
+    expect(
+      listCells([
+        [-185, 84],
+        [-176, 95],
+      ]),
+    ).toMatchObject(across.map(({ name, west }) => ({ name, west: west - 360 })))
   })
   it('hold steps from one point to the next', () => {
-    expect(decodeCellLine([2_500, 1_000, 500, -250], '0_40')).toEqual([
+    expect(decodeCellLine([2_500, 1_000, 500, -250], [0, 40])).toEqual([
       [2.5, 41],
       [3, 40.75],
     ])
+  })
+  it('beyond the 180th meridian lie where the box has them', async () => {
+    const cell = {
+      land: [],
+      coasts: [[0, 0, 5_000, 0]],
+      borders: [],
+      lakes: [],
+      rivers: [],
+      towns: [['Suva', 1_000, 2_000, 90]],
+    }
+    const { coasts, towns } = await readBorders(
+      [
+        [181, -19],
+        [184, -16],
+      ],
+      (name) => `/cells/${name}.json`,
+      async (address) =>
+        typeof address === 'string' && address.includes('-180_-20')
+          ? Response.json(cell)
+          : Response.json({}, { status: 404 }),
+      new AbortController().signal,
+    )
+    expect(coasts).toEqual([
+      [
+        [180, -20],
+        [185, -20],
+      ],
+    ])
+    expect(towns).toEqual([{ name: 'Suva', at: [181, -18], size: 90 }])
   })
   it('that are missing or unreadable leave the rest of the map unchanged', async () => {
     const fetchCell = async (address: unknown) =>
       String(address).includes('0_40')
         ? new Response(
-            JSON.stringify({ land: [[[0, 0, 1000, 0, 0, 1000]]], coasts: [[0, 0, 5, 5]], borders: [] }),
+            JSON.stringify({
+              land: [[[0, 0, 1000, 0, 0, 1000]]],
+              coasts: [[0, 0, 5, 5]],
+              borders: [],
+              lakes: [],
+              rivers: [],
+              towns: [],
+            }),
           )
         : Promise.reject(new TypeError('offline'))
     const address = (name: string) => (name === '-10_40' ? null : `/cells/${name}.json`)

@@ -1,6 +1,6 @@
-/** The offline base of every map: land, coasts and borders around a box, read cell by cell. */
+/** The offline base of every map: land, coasts, borders, lakes, rivers and towns around a box, read cell by cell. */
 import type { BorderCell } from './border-cell.ts'
-import { decodeCellLine, listCells } from './border-cell.ts'
+import { cornerOf, decodeCellLine, decodeCellPlace, listCells } from './border-cell.ts'
 import type { Bounds, LonLat } from './bounds.ts'
 
 export interface Borders {
@@ -11,9 +11,20 @@ export interface Borders {
   readonly land: readonly (readonly (readonly LonLat[])[])[]
   readonly coasts: readonly (readonly LonLat[])[]
   readonly borders: readonly (readonly LonLat[])[]
+  /** Polygons, in the form of `land`. */
+  readonly lakes: readonly (readonly (readonly LonLat[])[])[]
+  readonly rivers: readonly (readonly LonLat[])[]
+  readonly towns: readonly Town[]
 }
 
-const NO_BORDERS: Borders = { land: [], coasts: [], borders: [] }
+export interface Town {
+  readonly name: string
+  readonly at: LonLat
+  /** Thousands of people. */
+  readonly size: number
+}
+
+const NO_BORDERS: Borders = { land: [], coasts: [], borders: [], lakes: [], rivers: [], towns: [] }
 
 /** Most cells of a map. More would be a continent. */
 const MOST_CELLS = 24
@@ -34,12 +45,14 @@ export async function readBorders(
   const cells = await Promise.all(
     listCells(bounds)
       .slice(0, MOST_CELLS)
-      .map(async (name) => {
+      .map(async ({ name, west }) => {
         const address = addressOf(name)
         if (address === null) return NO_BORDERS
         try {
           const answer = await fetchCell(address, { signal })
-          return answer.ok ? decodeCell((await answer.json()) as BorderCell, name) : NO_BORDERS
+          return answer.ok
+            ? decodeCell((await answer.json()) as BorderCell, [west, cornerOf(name)[1]])
+            : NO_BORDERS
         } catch {
           return NO_BORDERS
         }
@@ -49,15 +62,23 @@ export async function readBorders(
     land: cells.flatMap(({ land }) => land),
     coasts: cells.flatMap(({ coasts }) => coasts),
     borders: cells.flatMap(({ borders }) => borders),
+    lakes: cells.flatMap(({ lakes }) => lakes),
+    rivers: cells.flatMap(({ rivers }) => rivers),
+    towns: cells.flatMap(({ towns }) => towns),
   }
 }
 
-function decodeCell({ land, coasts, borders }: BorderCell, name: string): Borders {
-  const decode = (line: readonly number[]) => decodeCellLine(line, name)
+function decodeCell({ land, coasts, borders, lakes, rivers, towns }: BorderCell, corner: LonLat): Borders {
+  const decode = (line: readonly number[]) => decodeCellLine(line, corner)
+  const decodePolygon = (polygon: readonly (readonly number[])[]) =>
+    polygon.map((ring) => closed(decode(ring)))
   return {
-    land: land.map((polygon) => polygon.map((ring) => closed(decode(ring)))),
+    land: land.map(decodePolygon),
     coasts: coasts.map(decode),
     borders: borders.map(decode),
+    lakes: lakes.map(decodePolygon),
+    rivers: rivers.map(decode),
+    towns: towns.map(([name, x, y, size]) => ({ name, at: decodeCellPlace(x, y, corner), size })),
   }
 }
 

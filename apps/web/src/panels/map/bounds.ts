@@ -41,9 +41,15 @@ export function boundsOf(points: Iterable<LonLat>): Bounds | null {
 export function padBounds([[west, south], [east, north]]: Bounds, share: number, degrees: number): Bounds {
   const lon = Math.max(degrees, (east - west) * share)
   const lat = Math.max(degrees, (north - south) * share)
-  const isAcross = west < -180 || east > 180
+  const across = isAcross([
+    [west, south],
+    [east, north],
+  ])
   return [
-    [isAcross ? west - lon : Math.max(-180, west - lon), Math.max(-84, south - lat)],
-    [isAcross ? east + lon : Math.min(180, east + lon), Math.min(84, north + lat)],
+    [across ? west - lon : Math.max(-180, west - lon), Math.max(-84, south - lat)],
+    [across ? east + lon : Math.min(180, east + lon), Math.min(84, north + lat)],
   ]
 }
+
+/** True for a box over the 180th meridian. */
+export const isAcross = ([[west], [east]]: Bounds): boolean => west < -180 || east > 180

@@ -11,7 +11,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { roomAround, type Bounds, type LonLat } from './bounds.ts'
+import { isAcross, roomAround, type Bounds, type LonLat } from './bounds.ts'
 import type { Borders } from './borders.ts'
 import type { MapColours } from './map-colours.ts'
 import type { MapLine } from './map-scene.ts'
@@ -94,7 +94,8 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
     maxBounds: toBox(roomAround(bounds)),
     maxZoom: LATEST_ZOOM,
     attributionControl: false,
-    renderWorldCopies: false,
+    // A box over the 180th meridian shows parts of two copies of the world.
+    renderWorldCopies: isAcross(bounds),
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -173,8 +174,10 @@ export async function createLiveMap(options: LiveMapOptions): Promise<LiveMap> {
 
   return {
     drawn,
-    project(at) {
-      const { x, y } = map.project([at[0], at[1]])
+    project([lon, lat]) {
+      // The map may count its own longitudes from the other side of the 180th meridian.
+      const turns = Math.round((map.getCenter().lng - lon) / 360) * 360
+      const { x, y } = map.project([lon + turns, lat])
       return [x, y]
     },
     onMove: (listener) => listen(map, 'move', listener),
@@ -245,13 +248,17 @@ const lineFeature = (properties: object, coordinates: readonly LonLat[]) => ({
   geometry: { type: 'LineString', coordinates },
 })
 
-function borderFeatures({ land, coasts, borders }: Borders): object[] {
-  return [
-    ...land.map((coordinates) => ({
+function borderFeatures({ land, coasts, borders, lakes, rivers }: Borders): object[] {
+  const polygons = (kind: string, all: Borders['land']) =>
+    all.map((coordinates) => ({
       type: 'Feature',
-      properties: { kind: 'land' },
+      properties: { kind },
       geometry: { type: 'Polygon', coordinates },
-    })),
+    }))
+  return [
+    ...polygons('land', land),
+    ...polygons('lake', lakes),
+    ...rivers.map((line) => lineFeature({ kind: 'river' }, line)),
     ...coasts.map((line) => lineFeature({ kind: 'coast' }, line)),
     ...borders.map((line) => lineFeature({ kind: 'border' }, line)),
   ]

@@ -8,6 +8,7 @@ export const MAP_COLOURS = [
   'land',
   'coast',
   'border',
+  'river',
   'grid',
   'wood',
   'road',

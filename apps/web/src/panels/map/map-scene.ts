@@ -19,7 +19,7 @@ export interface MapPin {
   /** For a pin that rides along the course: its last reported position. */
   readonly riding?: { readonly line: CourseLine; readonly distanceM: number }
   /** `group`, `rider` and `plate` may overlap others; the rest give way by rank. */
-  readonly kind: 'flag' | 'place' | 'kilometre' | 'group' | 'rider' | 'plate' | 'cursor'
+  readonly kind: 'flag' | 'place' | 'kilometre' | 'town' | 'group' | 'rider' | 'plate' | 'cursor'
   /** Smaller is more important. */
   readonly rank: number
   /** True: shown whatever it covers. */

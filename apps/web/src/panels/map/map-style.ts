@@ -27,6 +27,7 @@ interface LineStyle {
 }
 
 const BORDER_LINES: readonly (LineStyle & { readonly kind: string })[] = [
+  { kind: 'river', colour: 'river', width: [5, 0.6, 10, 1.8] },
   { kind: 'coast', colour: 'coast', width: 1 },
   { kind: 'border', colour: 'border', width: 1.4, dash: [4, 2] },
 ]
@@ -79,6 +80,13 @@ function borderLayers(colours: MapColours): LayerSpecification[] {
       filter: ['==', ['get', 'kind'], 'land'],
       // Without smoothing, because smoothed edges would show where two cells meet.
       paint: { 'fill-color': colours.land, 'fill-antialias': false },
+    },
+    {
+      id: 'lake',
+      type: 'fill',
+      source: SOURCES.borders,
+      filter: ['==', ['get', 'kind'], 'lake'],
+      paint: { 'fill-color': colours.sea },
     },
     ...BORDER_LINES.map((style) =>
       lineLayer(colours, style, { id: style.kind, source: SOURCES.borders }, [

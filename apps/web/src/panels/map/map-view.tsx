@@ -2,7 +2,7 @@
  * A map of a course or of a whole race: a drawing immediately, and the live map over it once it is wanted, in
  * view and possible. Pins and lines are the same on both.
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
 import { roomAround, type Bounds } from './bounds.ts'
@@ -15,7 +15,8 @@ import type { MapLine, MapPin } from './map-scene.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { Sketch } from './sketch-drawing.tsx'
 import { parseTiles } from './tiles.ts'
-import { bordersOf, useLiveMap } from './use-live-map.ts'
+import { listTownPins } from './town-pins.tsx'
+import { bordersOf, townsOf, useLiveMap } from './use-live-map.ts'
 import styles from './map-view.module.css'
 
 interface MapViewProps {
@@ -57,6 +58,9 @@ export function MapView({ label, bounds, lines, pins, form, tiles, lead = null, 
 
   const drawn = state.kind === 'map' || state.kind === 'coming' ? state.map : null
 
+  const towns = townsOf(state)
+  const all = useMemo(() => [...pins, ...listTownPins(towns, bounds)], [pins, towns, bounds])
+
   useEffect(() => drawn?.draw(withGrid(bounds, lines)), [drawn, bounds, lines])
   useEffect(() => listenForPicks(frame.current, pins), [pins])
 
@@ -72,7 +76,7 @@ export function MapView({ label, bounds, lines, pins, form, tiles, lead = null, 
       >
         {!map && <Sketch bounds={bounds} lines={withGrid(bounds, lines)} borders={bordersOf(state)} />}
         <div ref={canvas} className={styles.canvas} data-shown={map ? '' : undefined} />
-        <MapPins pins={pins} bounds={bounds} lines={lines} map={map} followed={followed} />
+        <MapPins pins={all} bounds={bounds} lines={lines} map={map} followed={followed} />
         {map && <ScaleBar map={map} />}
         <div ref={probe} className={styles.probe} aria-hidden="true">
           {MAP_COLOURS.map((name) => (
@@ -93,7 +97,7 @@ export function MapView({ label, bounds, lines, pins, form, tiles, lead = null, 
             <p className={styles.source}>{parseTiles(tiles)?.attribution || state.attribution}</p>
           ) : (
             <p className={styles.source}>
-              <Trans>Borders: Natural Earth</Trans>
+              <Trans>Map: Natural Earth</Trans>
             </p>
           )}
         </div>

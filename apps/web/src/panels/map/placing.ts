@@ -78,10 +78,11 @@ export function createPlacing(layer: HTMLElement): Placing {
     const { pins, map, lines, bounds } = placed
     const project = map ? map.project : projectOnSheet(createSheet(bounds), field, paddingOf(layer))
     const course = lines.flatMap(({ role, points }) => (KEPT_OFF.has(role) ? [points.map(project)] : []))
-    spreadPlates(
-      pins.flatMap(({ kind }, index) => (kind === 'plate' ? (elementAt(index) ?? []) : [])),
-      field,
-    )
+    for (const spreads of SPREAD)
+      spreadMarks(
+        pins.flatMap(({ kind }, index) => (kind === spreads ? (elementAt(index) ?? []) : [])),
+        field,
+      )
     const order = pins.map((_, index) => index).sort((one, other) => pins[one]!.rank - pins[other]!.rank)
     const wishes = order.map((index) => readWish(pins[index]!, elementAt(index), field))
     declutter(wishes, field, course).forEach((stand, rank) => {
@@ -164,11 +165,14 @@ function projectOnSheet(sheet: Sheet, field: DOMRect, paddingPx: number): LiveMa
   }
 }
 
+/** Kinds of pins whose marks are all shown, each beside the others of its kind. */
+const SPREAD: readonly MapPin['kind'][] = ['plate', 'group']
+
 /** From this distance on, a line leads from a plate to its place. */
 const LED_PX = 8
 
-/** Plates of neighbouring stages stand beside each other, not on each other. */
-function spreadPlates(elements: readonly HTMLElement[], field: DOMRect): void {
+/** Moves marks apart until none covers another; a line leads from a mark to its place. */
+function spreadMarks(elements: readonly HTMLElement[], field: DOMRect): void {
   for (const { style } of elements) for (const name of AWAY) style.removeProperty(name)
   const boxes = elements.map((element) => boxIn(field, element.firstElementChild))
   spread(boxes, field).forEach(([x, y], index) => {

@@ -10,7 +10,7 @@ test('coasts and borders of a short course are no longer than a window shows of 
     [2, 45],
     [2.01, 45.01],
   ]
-  const borders = { land: [], coasts: [line], borders: [line] }
+  const borders = { land: [], coasts: [line], borders: [line], lakes: [], rivers: [], towns: [] }
   const markup = renderToStaticMarkup(createElement(Sketch, { bounds, lines: [], borders }))
   const paths = Array.from(markup.matchAll(/ d="(M[^"]*)"/g), ([, path]) => path!)
   expect(paths).toHaveLength(2)

@@ -36,6 +36,13 @@ export function Sketch({ bounds, lines, borders }: SketchProps) {
               .map((polygon) => polygon.map((ring) => `${pathOf(ring, sheet)}Z`).join(''))
               .join('')}
           />
+          <path
+            className={styles.lake}
+            d={borders.lakes
+              .map((polygon) => polygon.map((ring) => `${pathOf(ring, sheet)}Z`).join(''))
+              .join('')}
+          />
+          <path className={styles.river} d={borders.rivers.map((line) => nearPathOf(line, sheet)).join('')} />
           <path className={styles.coast} d={borders.coasts.map((line) => nearPathOf(line, sheet)).join('')} />
           <path
             className={styles.border}

@@ -22,6 +22,8 @@ export type LiveMapState =
       readonly kind: 'map'
       readonly map: LiveMap
       readonly attribution: string | null
+      /** Null until they are read, and with tiles, which have names of their own. */
+      readonly borders: Borders | null
       readonly hasTiles: boolean
     }
 
@@ -78,6 +80,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
       ])
       if (signal.aborted || !canvas.current || !probe.current) return undefined
       let attribution: string | null = null
+      let borders: Borders | null = null
       const made = await createLiveMap({
         container: canvas.current,
         signal: mapEnding.signal,
@@ -85,7 +88,12 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
         paddingPx: MAP_PADDING_PX,
         colours: readMapColours(probe.current),
         tiles: parseTiles(used),
-        readBorders: (around, reading) => readBorders(around, borderAddress, fetch.bind(window), reading),
+        readBorders: async (around, reading) => {
+          const read = await readBorders(around, borderAddress, fetch.bind(window), reading)
+          borders = read
+          setState((now) => (now.kind === 'map' && !signal.aborted ? { ...now, borders: read } : now))
+          return read
+        },
         texts: { title, scroll, scrollMac, touch },
         reducedMotion: prefersReducedMotion,
         onTilesLost: () => {
@@ -101,7 +109,7 @@ export function useLiveMap({ isWanted, frame, canvas, probe, bounds, tiles }: Li
       mapEnding.signal.addEventListener('abort', unwatch)
       setState({ kind: 'coming', map: made })
       await made.drawn
-      setState({ kind: 'map', map: made, attribution, hasTiles: used !== null })
+      setState({ kind: 'map', map: made, attribution, borders, hasTiles: used !== null })
       return undefined
     }
 
@@ -137,3 +145,7 @@ function hasWebGl(): boolean {
 
 export const bordersOf = (state: LiveMapState): Borders | null =>
   state.kind === 'sketch' ? state.borders : null
+
+/** Towns that the map, or the drawing in its place, names. */
+export const townsOf = (state: LiveMapState): Borders['towns'] =>
+  (state.kind === 'sketch' || state.kind === 'map' ? state.borders?.towns : null) ?? []
