@@ -36,7 +36,7 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "4433c901cb1d77ca",
+        "hash": "93fcc5c25a50e543",
         "version": 147,
       }
     `)
