@@ -13,14 +13,16 @@ import { WITHDRAWN, type StatedWithdrawal } from '../stated/withdrawn.ts'
 import { showInferred } from '@bell-lap/protocol/facts/inferred-from'
 import { inferenceOf } from './rows/inferred-parts.ts'
 import type { Projection } from '../state/projection.ts'
-import type { OfUnit, View } from '../state/view.ts'
+import { derived, type OfUnit, type View } from '../state/view.ts'
 
 export const unitTeams: Projection<Teams, OfUnit> = {
   reads: (unit) => [...COMPETITORS.reads(unit), ...WITHDRAWN.reads(unit), ...WHY_NONE.reads(unit)],
   project(view, unit) {
-    const leaving = (of: View, bib: Bib | null) => of.get(WITHDRAWN, unit).find((each) => each.bib === bib)
     const standingOf = (...bibs: readonly (Bib | null)[]) => {
-      const first = (of: View) => standing(bibs.flatMap((bib) => leaving(of, bib) ?? [])[0])
+      const first = (of: View) => {
+        const left = of.get(FIRST_WITHDRAWALS, unit)
+        return standing(bibs.flatMap((bib) => (bib === null ? [] : (left.get(bib) ?? [])))[0])
+      }
       return { ...first(view), ...showInferred(inferenceOf(view, first)) }
     }
     const starting = startingTeams(view, unit)
@@ -48,6 +50,19 @@ export const unitTeams: Projection<Teams, OfUnit> = {
     }))
   },
 }
+
+/** The first withdrawal of each rider. A start list has hundreds of members, and each is looked up. */
+const FIRST_WITHDRAWALS = derived<ReadonlyMap<Bib, StatedWithdrawal>, OfUnit>({
+  name: 'first withdrawals',
+  reads: WITHDRAWN.reads,
+  compute: (view, unit) =>
+    new Map(
+      view
+        .get(WITHDRAWN, unit)
+        .toReversed()
+        .map((each) => [each.bib, each]),
+    ),
+})
 
 /** Pairs and teams that start as such, each with its own bib. Empty if riders start. */
 export const startingTeams = (view: View, unit: Unit): { readonly team: Team; readonly bib: Bib | null }[] =>
