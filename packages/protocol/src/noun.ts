@@ -14,11 +14,11 @@ export type FieldsOf<Noun extends Tagged, Kind extends Noun['kind']> = {
 /** Schema of one kind of a noun: its `kind`, its description and its own fields. No other field is accepted. */
 export const kindSchema = <const Kind extends string, Fields extends TProperties>(
   kind: Kind,
-  tells: string,
+  kindMeaning: string,
   description: string,
   fields: Fields,
 ) =>
   Type.Object(
-    { kind: field(Type.Literal(kind), tells), ...fields },
+    { kind: field(Type.Literal(kind), kindMeaning), ...fields },
     { additionalProperties: false, description },
   )

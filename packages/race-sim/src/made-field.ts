@@ -54,18 +54,18 @@ export function createField(bibs: readonly number[], lengthM: number, random: Ra
     const aheadM = upMs * GAIN_M_PER_MS
     const holdMs = endMs * 0.15 * random.next()
     const caughtMs = startMs + upMs * 2 + holdMs
-    const staysAway = caughtMs > endMs * 0.9
+    const isNeverCaught = caughtMs > endMs * 0.9
     for (const bib of riders) {
       const own = places.get(bib)!
       knots.get(bib)!.push({ ms: startMs, aheadM: own }, { ms: startMs + upMs, aheadM: aheadM + own / 10 })
-      if (!staysAway)
+      if (!isNeverCaught)
         knots
           .get(bib)!
           .push({ ms: startMs + upMs + holdMs, aheadM: aheadM + own / 10 }, { ms: caughtMs, aheadM: own })
     }
     // Nobody attacks twice, so that a rider's knots stay in order of time.
     free = free.filter((bib) => !riders.includes(bib))
-    attacks.push({ startMs, bibs: riders, caughtMs: staysAway ? null : caughtMs })
+    attacks.push({ startMs, bibs: riders, caughtMs: isNeverCaught ? null : caughtMs })
   }
   for (const bib of random.pick(free, Math.floor(bibs.length / 6))) {
     const ms = endMs * (0.3 + 0.6 * random.next())

@@ -149,7 +149,7 @@ const programmeIn = (race: Race) => createView(race, 'programme', ALWAYS).get(PR
 type Asked = 'stage' | 'phase' | 'event' | null
 
 /** The subject of each document, by the parameters of its path. Null for the competition. */
-const ASKS = Object.fromEntries(
+const PLACES = Object.fromEntries(
   COMPETITION_DOCUMENT_NAMES.map((name): [CompetitionDocumentName, Asked] => {
     const { path } = DOCUMENTS[name]
     const has = (param: string) => path.includes(`{${param}}`)
@@ -162,10 +162,10 @@ const ASKS = Object.fromEntries(
  * phase.
  */
 function isOnProgramme(race: Race, name: CompetitionDocumentName, [at]: Place): boolean {
-  const asks = ASKS[name]
-  if (asks === null) return true
-  if (at === undefined || typeof at === 'number') return asks === 'event' && at !== undefined
-  return (asks === 'stage') === isStage(at) && programmeIn(race).byUnit.has(at)
+  const place = PLACES[name]
+  if (place === null) return true
+  if (at === undefined || typeof at === 'number') return place === 'event' && at !== undefined
+  return (place === 'stage') === isStage(at) && programmeIn(race).byUnit.has(at)
 }
 
 const projectionOf = (name: CompetitionDocumentName): Projection<unknown, Place> =>

@@ -5,7 +5,7 @@ export class Backlog {
   #groupNames: Set<string> | undefined
   #waiters: (() => void)[] | undefined
   /** The link that will report when everything is taken. */
-  #asked: Link | undefined
+  #backlogLink: Link | undefined
 
   /** True if nothing waits for the client to catch up. */
   get isEmpty(): boolean {
@@ -30,8 +30,8 @@ export class Backlog {
 
   /** Asks the link, once, to report when everything is taken. */
   watch(link: Link | undefined): void {
-    if (link === undefined || this.#asked === link) return
-    this.#asked = link
+    if (link === undefined || this.#backlogLink === link) return
+    this.#backlogLink = link
     link.awaitDrain()
   }
 
@@ -39,7 +39,7 @@ export class Backlog {
   clear(): ReadonlySet<string> | undefined {
     const groupNames = this.#groupNames
     this.#groupNames = undefined
-    this.#asked = undefined
+    this.#backlogLink = undefined
     const waiters = this.#waiters ?? []
     this.#waiters = undefined
     for (const resolve of waiters) resolve()

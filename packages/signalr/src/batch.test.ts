@@ -23,7 +23,7 @@ describe.each([jsonProtocol, messagePackProtocol])('a long batch that has left, 
     await encoded.deflated.prepare()
     const { frame } = encoded.deflated
     const before = process.memoryUsage().arrayBuffers
-    batch.letGo()
+    batch.free()
     expect(before - process.memoryUsage().arrayBuffers).toBeGreaterThanOrEqual(encoded.length)
 
     expect(batch.in(protocol)).toBe(encoded)
@@ -37,14 +37,14 @@ describe.each([jsonProtocol, messagePackProtocol])('a long batch that has left, 
   })
 
   it.each(['deflated', 'step'] as const)('can still be compressed (%s) when it was not before', (form) => {
-    const frameOf = (letsGo: boolean): Buffer | undefined => {
+    const frameOf = (isFreed: boolean): Buffer | undefined => {
       const lineage = new Lineage()
       const audience = { size: 50, lineage: () => lineage }
       for (let number = 0; number < 2; number++) batchOf(long, audience).in(protocol).step()
       const batch = batchOf(long, audience)
       const encoded = batch.in(protocol)
       const step = encoded.step()
-      if (letsGo) batch.letGo()
+      if (isFreed) batch.free()
       return form === 'step' ? step?.frame : encoded.deflated.frame
     }
     expect(frameOf(true)).toEqual(frameOf(false))
@@ -54,7 +54,7 @@ describe.each([jsonProtocol, messagePackProtocol])('a long batch that has left, 
     const batch = batchOf(long)
     const plain = batch.in(protocol)[form]
     const bytes = Buffer.from(plain)
-    batch.letGo()
+    batch.free()
     expect(plain).toEqual(bytes)
     expect(batch.in(protocol)[form]).toEqual(bytes)
   })
@@ -64,6 +64,6 @@ it('a short batch is kept as it is', () => {
   const batch = batchOf(new Utf8Text(Buffer.from('"short"')))
   const encoded = batch.in(jsonProtocol)
   const { length } = encoded
-  batch.letGo()
+  batch.free()
   expect(encoded.records).toHaveLength(length)
 })

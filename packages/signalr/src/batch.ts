@@ -58,9 +58,9 @@ export class Batch {
   }
 
   /** Called when it has been sent: see `EncodedBatch`. */
-  letGo(): void {
-    this.#json?.letGo()
-    this.#messagepack?.letGo()
+  free(): void {
+    this.#json?.free()
+    this.#messagepack?.free()
   }
 
   #encode(protocol: HubProtocol): EncodedBatch {
@@ -162,7 +162,7 @@ export class EncodedBatch {
    * Called when it has been sent. A long batch keeps only its compressed forms if nobody was given the plain
    * one.
    */
-  letGo(): void {
+  free(): void {
     if (this.#isOut || !this.isLong || this.#plain === undefined) return
     release(this.#plain)
     this.#plain = undefined

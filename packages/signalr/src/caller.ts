@@ -12,7 +12,7 @@ export type Caller = Connection & {
   /** The client counts as present: it is not timed out for what it could not send meanwhile. */
   heard(): void
   /** There may be room again for the client's messages. */
-  goOn(): void
+  resumeReading(): void
   /** Opens the streams that the client sends with a call, or returns the reason why not. */
   bind(method: Method, call: Invocation | StreamInvocation): Bound | string
   /** A call that wanted no answer was refused. */

@@ -109,7 +109,7 @@ export class Calls {
       if (this.#caller.host.turns.isOver()) this.#rest()
       else this.#waiting.shift()!()
     }
-    this.#caller.goOn()
+    this.#caller.resumeReading()
   }
 
   #refuse(call: Invocation, error: string): void {

@@ -67,7 +67,7 @@ export class Group implements Audience {
     }
     const leave = async () => {
       await write()
-      batch.letGo()
+      batch.free()
     }
     // If compression in the thread pool failed, the batch is compressed when it is written.
     this.#follow(Promise.allSettled([this.#leaving, preparing]).then(leave))

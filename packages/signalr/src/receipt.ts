@@ -25,7 +25,7 @@ export class Receipt {
   /**
    * The client goes on from this number. False if earlier messages are missing: the connection cannot go on.
    */
-  goOnFrom(id: number): boolean {
+  resumeFrom(id: number): boolean {
     if (id > this.#nextId || id < 1) return false
     this.#nextId = id
     this.#awaitsSequence = false

@@ -441,7 +441,7 @@ export class Session implements Caller, Pulse {
     this.#isResting = true
     this.host.turns.wait(() => {
       this.#isResting = false
-      this.goOn()
+      this.resumeReading()
     })
   }
 
@@ -465,7 +465,7 @@ export class Session implements Caller, Pulse {
     this.heardAt = this.host.now()
   }
 
-  goOn(): void {
+  resumeReading(): void {
     if (this.isOpen && !this.isCrowded) this.#read()
   }
 
@@ -535,7 +535,7 @@ export class Session implements Caller, Pulse {
       case MESSAGE.ack:
         return this.#resumption?.replay.acknowledge(message.sequenceId)
       case MESSAGE.sequence:
-        if (receipt !== undefined && !receipt.goOnFrom(message.sequenceId)) this.#protocolError()
+        if (receipt !== undefined && !receipt.resumeFrom(message.sequenceId)) this.#protocolError()
         return
       case MESSAGE.streamItem:
         if (this.#uploads?.take(message) !== true) this.host.tally.strays += 1
@@ -608,7 +608,7 @@ export class Session implements Caller, Pulse {
     else this.#finish(new Error('The client did not come back'), undefined, true)
   }
 
-  #finish(error: Error | undefined, close?: Close, atOnce = false, code?: number): void {
+  #finish(error: Error | undefined, close?: Close, isImmediate = false, code?: number): void {
     if (this.phase === 'over') return
     const wasOpen = this.phase === 'open'
     if (wasOpen && close !== undefined) this.link?.write(new Batch([close]).in(this.#protocol!))
@@ -617,7 +617,7 @@ export class Session implements Caller, Pulse {
     this.#superseded = undefined
     this.#intake.clear()
     this.#resumption = undefined
-    if (atOnce) this.link?.destroy()
+    if (isImmediate) this.link?.destroy()
     else this.link?.end(code)
     this.#calls.end()
     this.#clientCalls?.end()

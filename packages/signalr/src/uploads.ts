@@ -33,7 +33,7 @@ export class Uploads {
       return `${failed} InvalidOperationException: Too many streams.`
     const args: unknown[] = [...call.arguments]
     for (const [index, id] of ids.entries()) {
-      const upload = new Upload(uploadItems, () => this.#caller.goOn())
+      const upload = new Upload(uploadItems, () => this.#caller.resumeReading())
       this.#byId.set(id, upload)
       args.splice(method.uploads[index]!, 0, upload)
     }
@@ -47,7 +47,7 @@ export class Uploads {
       this.#byId.delete(id)
       void upload?.return()
     }
-    this.#caller.goOn()
+    this.#caller.resumeReading()
   }
 
   /** False when there is no such stream. */

@@ -13,7 +13,7 @@ import { until } from './until.ts'
 
 type User = { name: string }
 type Knowing = {
-  methods: { whoAmI(): { name: string; room: string | undefined; agent: string | undefined } }
+  methods: { callerName(): { name: string; room: string | undefined; agent: string | undefined } }
   user: User
 }
 
@@ -32,7 +32,7 @@ async function start(options: Partial<HubOptions<Knowing>> = {}) {
       return user === undefined ? false : { user }
     },
     methods: {
-      whoAmI: (connection) => ({
+      callerName: (connection) => ({
         name: connection.user.name,
         room: connection.query['room'],
         agent: connection.headers['x-agent'] as string | undefined,

@@ -92,7 +92,7 @@ export interface Form {
   /** True if level times are separated by the last lap, or the last 100 metres of 200: always, or only on a track (last-part.ts). */
   readonly partedByLastLap?: 'always' | 'onTrack'
   /** True if every rider rides alone, in the order of the start list, once in every run. */
-  readonly takesTurns?: true
+  readonly isRiddenInTurns?: true
   /** True if laps are long and few, so that the end of each is an action, not only the bell. */
   readonly hasLapActions?: true
   /** Rule for lapped riders in a race on laps, unless the phase states another. */
@@ -531,7 +531,7 @@ export const FORMS = {
       result: [...PERSON, RUNS, SCORE, MARK],
     },
     marks: QUALIFYING,
-    takesTurns: true,
+    isRiddenInTurns: true,
     lapsToGo: 'none',
     reads: ['runs'],
   },
@@ -564,7 +564,7 @@ export const FORMS = {
       result: [...PERSON, SUBMITTED, SCORE, MARK],
     },
     marks: QUALIFYING,
-    takesTurns: true,
+    isRiddenInTurns: true,
     lapsToGo: 'none',
     reads: ['runs'],
   },

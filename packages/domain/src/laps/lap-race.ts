@@ -127,17 +127,18 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     const end = rider.ends[raw]
     const passed = pointAfter(rider, raw)
     if (end == null || (raw === 0 && passed === null)) return []
-    const isHome =
+    const isFinished =
       rider.isTimeUp === true ||
       (endMs !== null && end.timeMs >= endMs && (rules.lapped === 'counted' || raw === last)) ||
       // Nobody has ridden all laps: the race ended early, or its last laps were not read.
       (endMs === null && rules.isOver && (rules.lapped === 'counted' || raw === leading))
-    const point = isHome ? null : passed
+    const point = isFinished ? null : passed
     // A rider who has left may have been further than everyone still in the race.
     const endedMs = firstMs[raw] ?? end.timeMs
-    const pulledMs = isHome || limitMs === null ? null : pulledAtMs(end, raw, { bestMs, limitMs, latestMs })
+    const pulledMs =
+      isFinished || limitMs === null ? null : pulledAtMs(end, raw, { bestMs, limitMs, latestMs })
     // A rider who is still riding may yet end the lap that the first rider has ended.
-    const mayEndLap = !isHome && pulledMs === null && !rules.isOver && !rules.out.has(rider.bib)
+    const mayEndLap = !isFinished && pulledMs === null && !rules.isOver && !rules.out.has(rider.bib)
     return [
       {
         bib: rider.bib,
@@ -159,13 +160,13 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
           Math.max(counted(lapAt(firstMs, end.timeMs, leading)), counted(leading) - (mayEndLap ? 1 : 0)) -
             counted(raw),
         ),
-        state: isHome ? 'home' : pulledMs === null ? 'riding' : 'pulled',
+        state: isFinished ? 'home' : pulledMs === null ? 'riding' : 'pulled',
         pulledMs,
         lapTimesMs: lapTimesOf(rider.ends.slice(0, raw + 1)),
         bestLapMs: bestLapOf(rider.ends.slice(0, raw + 1)),
         progression: null,
         estimated: rider.ends.slice(0, raw + 1).some((each) => each === null || each.estimated),
-        ...(isHome && rider.covered !== undefined && { covered: rider.covered }),
+        ...(isFinished && rider.covered !== undefined && { covered: rider.covered }),
       },
     ]
   })

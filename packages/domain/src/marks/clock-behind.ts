@@ -66,11 +66,11 @@ function behindKnown(reads: readonly ClockedRead[]): number | null {
 
 function behindOthers(reads: readonly ClockedRead[], others: readonly ClockedRead[]): number | null {
   const placeOf = ({ bib, point }: ClockedRead) => `${typeof bib} ${bib} ${point}`
-  const there = new Map(
+  const otherReads = new Map(
     others.filter(({ distanceM }) => distanceM !== null).map((read) => [placeOf(read), read]),
   )
   const laterMs = reads.flatMap((read) => {
-    const other = there.get(placeOf(read))
+    const other = otherReads.get(placeOf(read))
     return other === undefined ? [] : [other.readMs - read.readMs]
   })
   return sharedStep(laterMs, SAME_PLACE_MS)

@@ -37,7 +37,7 @@ export interface Left<S extends Stating> {
 }
 
 /** By bib: riders who left, riders outside the time limit who may go on, and riders whose withdrawal a later result overruled. */
-export function whoLeft<S extends Stating>({
+export function listLeavers<S extends Stating>({
   withdrawals,
   credited,
   result,

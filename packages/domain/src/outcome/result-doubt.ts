@@ -41,7 +41,7 @@ export function findVoid<D extends Decision>(
     if (decision.kind !== 'relegation') continue
     const { bib } = decision
     if (decision.behind === undefined) behind.delete(bib)
-    else if (standsBehind(behind, decision.behind, bib))
+    else if (isPlacedBehind(behind, decision.behind, bib))
       found.set(decision, { reason: 'circular-relegation', named: { field: 'behind', bib } })
     else behind.set(bib, decision.behind)
   }
@@ -69,7 +69,7 @@ function namedBy(decision: Decision): Named[] {
 }
 
 /** True if the rider is the other one, or was put behind that one directly or through riders between them. */
-function standsBehind(behind: ReadonlyMap<Bib, Bib>, rider: Bib, other: Bib): boolean {
+function isPlacedBehind(behind: ReadonlyMap<Bib, Bib>, rider: Bib, other: Bib): boolean {
   for (let at: Bib | undefined = rider; at !== undefined; at = behind.get(at)) if (at === other) return true
   return false
 }

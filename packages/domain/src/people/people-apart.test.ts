@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { joinPeople, tellApart, type Entrant } from './people-apart.ts'
+import { joinPeople, distinguish, type Entrant } from './people-apart.ts'
 
 const john = { lastName: 'Ash', firstName: 'John', nation: 'GBR' }
 const entrant = (bib: number | null, more: object = {}): Entrant => {
   const { team = null, ...person } = more as { team?: string }
   return { person: { ...john, ...person }, entryKey: 'oak2026-ash-john-gbr', team, bib }
 }
-const keysOf = (...lists: Entrant[][]) => tellApart(lists).map((list) => list.map(({ key }) => key))
+const keysOf = (...lists: Entrant[][]) => distinguish(lists).map((list) => list.map(({ key }) => key))
 const doubtsOf = (...lists: Entrant[][]) =>
-  tellApart(lists).map((list) => list.map(({ isDoubtful }) => isDoubtful))
+  distinguish(lists).map((list) => list.map(({ isDoubtful }) => isDoubtful))
 
 describe('two starters of one list', () => {
   test.each([
@@ -89,7 +89,7 @@ describe('entries of several lists', () => {
 })
 
 describe('a fact about a person', () => {
-  const lists = tellApart([
+  const lists = distinguish([
     [entrant(1)],
     [{ ...entrant(2, { lastName: 'Asche' }), entryKey: 'oak2026-asche-john-gbr' }],
   ])
@@ -111,7 +111,7 @@ describe('a fact about a person', () => {
   })
 
   test('joins neither starters of one list nor two UCI ids', () => {
-    const one = tellApart([
+    const one = distinguish([
       [entrant(1), { ...entrant(2, { lastName: 'Asche' }), entryKey: 'oak2026-asche-john-gbr' }],
     ])
     expect(joinPeople(one, [same]).refused).toEqual(new Set([same]))

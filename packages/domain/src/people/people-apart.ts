@@ -42,7 +42,7 @@ interface Part {
 }
 
 /** @returns the person of each entry of each list */
-export function tellApart(lists: readonly (readonly Entrant[])[]): readonly (readonly KnownEntrant[])[] {
+export function distinguish(lists: readonly (readonly Entrant[])[]): readonly (readonly KnownEntrant[])[] {
   const known: KnownEntrant[][] = lists.map(() => [])
   const entries = lists.flatMap((list, index) =>
     list.map((each, at): Placed => ({ ...each, list: index, at })),

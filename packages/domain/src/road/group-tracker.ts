@@ -257,13 +257,13 @@ function steadyGaps(
   const known = new Map(before.map(({ key, gapMs }) => [key, gapMs]))
   const shownMs = measured.map(({ key, gapM, gapMs }) => {
     const standingMs = known.get(key)
-    const stands =
+    const isGapKept =
       gapMs !== null &&
       standingMs !== undefined &&
       standingMs !== null &&
       gapM > 0 &&
       Math.abs(gapMs - standingMs) <= Math.min(slackMs, standingMs / 10)
-    return stands ? standingMs : gapMs
+    return isGapKept ? standingMs : gapMs
   })
   const withGap = measured.flatMap(({ gapMs }, index) => (gapMs === null ? [] : [index]))
   for (let place = 1; place < withGap.length; place += 1)

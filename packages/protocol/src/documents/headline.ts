@@ -5,7 +5,7 @@ import type { Action, Actions } from './actions.ts'
 
 const MINUTE_MS = 60_000
 
-const stands = (action: Action): action is Action & { weight: number } => action.weight !== undefined
+const isHeadline = (action: Action): action is Action & { weight: number } => action.weight !== undefined
 
 /**
  * Greater news stands for longer, so that an attack is not gone because a rider lost contact a minute later. This needs no clock: news
@@ -15,15 +15,15 @@ const stands = (action: Action): action is Action & { weight: number } => action
  * @param disruption what keeps the race from being held as planned, which is told elsewhere
  */
 export function headlineOf(actions: Actions, disruption?: DisruptionKind): Action | null {
-  const told = actions.filter(stands).filter(({ kind }) => kind !== disruption)
-  const isWon = told.some(({ kind }) => kind === 'finish')
+  const news = actions.filter(isHeadline).filter(({ kind }) => kind !== disruption)
+  const isWon = news.some(({ kind }) => kind === 'finish')
   if (isWon)
-    return told.find(
+    return news.find(
       ({ kind, weight }) => kind === 'finish' || (kind === 'decision' && weight >= NEWS_WEIGHTS.great),
     )!
-  const untilMs = ({ knownAt, weight }: (typeof told)[number]) => Date.parse(knownAt) + weight * MINUTE_MS
-  const [newest = null, ...older] = told
-  return older.reduce<(typeof told)[number] | null>(
+  const untilMs = ({ knownAt, weight }: (typeof news)[number]) => Date.parse(knownAt) + weight * MINUTE_MS
+  const [newest = null, ...older] = news
+  return older.reduce<(typeof news)[number] | null>(
     (best, each) => (best !== null && untilMs(each) > untilMs(best) ? each : best),
     newest,
   )

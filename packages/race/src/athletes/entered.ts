@@ -5,7 +5,7 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import {
   joinPeople,
-  tellApart,
+  distinguish,
   type Entrant,
   type KnownEntrant,
   type SamePerson,
@@ -20,7 +20,7 @@ import {
 } from '@bell-lap/domain/people/person-key'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { isOwnEntry, peopleIn, statedSames } from '../field/entrants-told.ts'
+import { isOwnEntry, peopleIn, statedSames } from '../field/phase-entrants.ts'
 import { GAMES, type MedalEvent } from '../programme/games.ts'
 import { PROGRAMME } from '../programme/programme.ts'
 import { RACE_ROSTER } from '../field/roster.ts'
@@ -80,8 +80,8 @@ export function peopleApart(view: View): PeopleApart {
       return { unit, starters }
     }),
   )
-  const [knownRiders = []] = tellApart([riders])
-  const known = tellApart(phases.map(({ starters }) => starters.flatMap(({ people }) => people)))
+  const [knownRiders = []] = distinguish([riders])
+  const known = distinguish(phases.map(({ starters }) => starters.flatMap(({ people }) => people)))
   const stated = statedSames(view)
   const { refused } = joinPeople([knownRiders, ...known], stated)
   return {

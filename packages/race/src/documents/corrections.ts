@@ -28,7 +28,7 @@ export const corrections: Projection<Corrections> = {
     return logged
       .filter(({ fact }) =>
         fact.supersedes === undefined
-          ? fact.type === 'decision' && isTold(fact)
+          ? fact.type === 'decision' && isReported(fact)
           : !onlyAdds(byKey.get(formatFactKey(fact.supersedes)), fact),
       )
       .map(({ fact }) => show(fact, byKey, !superseded.has(formatFactKey(fact))))
@@ -39,7 +39,7 @@ export const corrections: Projection<Corrections> = {
 }
 
 /** True if a decision has a meaning in its unit. Otherwise the operator gets a flag (idle-decisions.ts). */
-export function isTold(fact: FactOf<'decision'>): boolean {
+export function isReported(fact: FactOf<'decision'>): boolean {
   const unit = unitNamedBy(fact)
   return hasMeaningIn(unit === null || isStage(unit), fact.decision)
 }

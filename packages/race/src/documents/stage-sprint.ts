@@ -16,8 +16,8 @@ import { markerRanking } from './rankings/marker-ranking.ts'
  */
 export const stageSprint: Projection<CoursePoint, OfUnit> = {
   reads: (unit) => STAGE_RESULT.reads(unit),
-  project(view, unit, { kind: asked, number }) {
-    const kind = COURSE_POINT_KINDS.find((each) => each === asked.toLowerCase())
+  project(view, unit, { kind: statedKind, number }) {
+    const kind = COURSE_POINT_KINDS.find((each) => each === statedKind.toLowerCase())
     if (kind === undefined) return 'unknown'
     const { fact, markers } = view.get(COURSE, unit)
     if (fact === null) return view.get(WHY_NONE, unit)

@@ -59,9 +59,9 @@ export function trackNow(view: View, unit: Unit): TrackNow | null {
     ...(nextElimination !== null && { nextElimination: { ...nextElimination } }),
     heats: heatsNow(view, unit)
       .toSorted((a, b) => compareHeatNames(a.name, b.name))
-      .map(({ startedMs, nextRide, isRideTold, ...heat }) => ({
+      .map(({ startedMs, nextRide, isRideStated, ...heat }) => ({
         ...heat,
-        ...(rides > 1 && isRideTold && { rides }),
+        ...(rides > 1 && isRideStated && { rides }),
         ...(nextRide !== null && { nextRide }),
         startedAt: startedMs === null ? null : zone.at(startedMs).iso,
       })),

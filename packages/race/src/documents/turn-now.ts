@@ -16,7 +16,7 @@ const NEXT_SHOWN = 3
 /** Null if the form has no turns, while nobody races, and if the order is unknown. */
 export function showTurn(view: View, unit: Unit): NonNullable<StageLive['turn']> | null {
   const planned = plannedPhase(view, unit)
-  if (planned === undefined || formOf(planned.form).takesTurns !== true) return null
+  if (planned === undefined || formOf(planned.form).isRiddenInTurns !== true) return null
   if (!isRacing(view.get(RACE_STATUS, unit))) return null
   const of = planned.parameters.rides ?? 1
   const rows = new Map(view.get(UNIT_RESULT, unit).rows.map((row) => [row.key, row]))

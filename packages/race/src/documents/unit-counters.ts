@@ -38,7 +38,7 @@ function hasNoFinish(view: View, unit: Unit): boolean {
 
 export function phaseCounters(view: View, unit: Unit): Counters {
   if (hasNoFinish(view, unit)) return NOBODY
-  if (!tellsWhoIsHome(view, unit)) return view.get(ROAD_NOW, unit).counters
+  if (!countsFinishers(view, unit)) return view.get(ROAD_NOW, unit).counters
   const { rows } = view.get(UNIT_RESULT, unit)
   const entered = new Set([...view.get(COMPETITORS, unit).keys(), ...rows.map(({ key }) => key)])
   // A competitor may have a row in each heat.
@@ -61,7 +61,7 @@ export function phaseCounters(view: View, unit: Unit): Counters {
  * True once the race is over. Before that it is true in a relay, and if everybody starts alone for one ride,
  * because every competitor with a place has finished then.
  */
-function tellsWhoIsHome(view: View, unit: Unit): boolean {
+function countsFinishers(view: View, unit: Unit): boolean {
   if (isOver(view.get(RACE_STATUS, unit))) return true
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return false

@@ -129,28 +129,28 @@ function startsOfStage(view: View, unit: Unit): Start[] {
   const listed = order.filter(({ bib }) => teamsStart === (bib === null) && isHere(bib))
   const named = new Set(listed.map(({ bib, teamCode }) => bib ?? teamCode))
   const rest = [...(teamsStart ? teams.keys() : entrants)].filter((each) => !named.has(each))
-  const whoStarts = (of: Bib): WhoStarts =>
+  const starterOf = (of: Bib): Starter =>
     teamsStart ? whichTeamStarts(view, unit, String(of)) : whichRiderStarts(view, unit, of)
   return [
     ...listed.map(({ bib, teamCode, order: place, start, estimated }) => ({
-      ...whoStarts(bib ?? teamCode ?? ''),
+      ...starterOf(bib ?? teamCode ?? ''),
       order: place,
       at: start,
       isTimed: true,
       estimated,
     })),
-    ...rest.map((each) => ({ ...whoStarts(each), order: 0, at: null, isTimed: false })),
+    ...rest.map((each) => ({ ...starterOf(each), order: 0, at: null, isTimed: false })),
   ]
 }
 
-type WhoStarts = Pick<Start, 'entrant' | 'isAbsent' | 'category' | 'isNotCompeting'>
+type Starter = Pick<Start, 'entrant' | 'isAbsent' | 'category' | 'isNotCompeting'>
 
-const whichTeamStarts = (view: View, unit: Unit, code: string): WhoStarts => ({
+const whichTeamStarts = (view: View, unit: Unit, code: string): Starter => ({
   entrant: { team: startingTeam(view, unit, code) },
   isAbsent: false,
 })
 
-const whichRiderStarts = (view: View, unit: Unit, bib: Bib): WhoStarts => ({
+const whichRiderStarts = (view: View, unit: Unit, bib: Bib): Starter => ({
   entrant: { rider: riderOf(view.get(ROSTER, unit), bib) },
   isAbsent: isAbsent(view, unit, bib),
   category: view.get(ROSTER, unit).categories.get(bib) ?? null,

@@ -166,14 +166,14 @@ function withEnds(view: View, unit: Unit, markers: readonly Marker[]): Marker[] 
 
 function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly Entry[]): Item {
   const { name, kind, category, distanceM } = marker
-  const told = entries.findLast(({ entry }) => entry === kind)
+  const reported = entries.findLast(({ entry }) => entry === kind)
   const places = view.get(MARKER_PLACES, unit).find((each) => each.marker.key === marker.key)
   const passed = view.get(TIMING, unit).points.get(kind === 'finish' ? FINISH : marker.key)
   const { resultStatus } = view.get(UNIT_RESULT, unit)
   const ranking = markerRanking(view, unit, marker, places, passed, resultStatus)
   const won = kind === 'finish' ? winnersOf(view, unit) : null
   // The winner of the result, whatever was reported at the line.
-  const first = won === null ? told?.bibs : won.bibs.length > 0 ? won.bibs : undefined
+  const first = won === null ? reported?.bibs : won.bibs.length > 0 ? won.bibs : undefined
   const [team, ...level] = won?.teamCodes ?? []
   const { riders } = view.get(ROSTER, unit)
   const bibs = first?.filter((bib) => bibOf(riders.get(bib) ?? showBib(bib)) !== null)
@@ -184,10 +184,10 @@ function markerItem(view: View, unit: Unit, marker: Marker, entries: readonly En
     category: category ?? null,
     happenedAt:
       won !== null
-        ? finishedAt(view, unit, won, told)
-        : told === undefined
+        ? finishedAt(view, unit, won, reported)
+        : reported === undefined
           ? happenedAt(view, unit, marker)
-          : zoned(view, unit, told.happenedAt),
+          : zoned(view, unit, reported.happenedAt),
     ...(bibs === undefined ? {} : showConcerned(bibs)),
     // The item has room for one team.
     ...(team === undefined || level.length > 0 ? {} : { team: teamOf(view.get(ROSTER, unit), team) }),
@@ -220,14 +220,19 @@ function winnersOf(view: View, unit: Unit): Winners | null {
  * When the winner crossed the line, as reported or timed; for a team, its time after its start. Otherwise, in
  * a mass start, when the first rider did. Null if unknown.
  */
-function finishedAt(view: View, unit: Unit, { bibs, teamCodes, timeMs }: Winners, told: Entry | undefined) {
+function finishedAt(
+  view: View,
+  unit: Unit,
+  { bibs, teamCodes, timeMs }: Winners,
+  reported: Entry | undefined,
+) {
   const starts = view.get(STARTS, unit)
   const zone = zoneOf(view, unit)
   const isMassStart = view.get(STAGE_RESULT, unit).form === 'MS'
   const { members } = view.get(ROSTER, unit)
   const winners = new Set([...bibs, ...teamCodes.flatMap((code) => members.get(code) ?? [])])
-  const isToldOfWinner = told?.bibs?.some((each) => winners.has(each)) === true
-  if (told !== undefined && (isMassStart || isToldOfWinner)) return zoned(view, unit, told.happenedAt)
+  const isAboutWinner = reported?.bibs?.some((each) => winners.has(each)) === true
+  if (reported !== undefined && (isMassStart || isAboutWinner)) return zoned(view, unit, reported.happenedAt)
   const passing = view.get(ARRIVALS, unit).find(({ bib }) => bibs.includes(bib))
   if (passing !== undefined) return zone.at(starts.dayMs + passing.timeOfDayMs).iso
   if (isMassStart) return firstHomeAt(view, unit) ?? atEndOfTime(view, unit, timeMs)

@@ -20,12 +20,12 @@ export function compareShown(document: string, before: Shown, after: Shown): Eff
 
 /** The status of a result appears once, although each of its rankings has it. */
 function oncePerDocument(effects: readonly Effect[]): Effect[] {
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return effects.filter(({ what, before, after }) => {
     if (what !== 'resultStatus' && what !== 'officialChanged') return true
     const key = `${what} ${before} ${after}`
-    if (told.has(key)) return false
-    told.add(key)
+    if (seen.has(key)) return false
+    seen.add(key)
     return true
   })
 }
@@ -131,12 +131,12 @@ export function compareFlags(document: string, before: readonly Flag[], after: r
   const effectOf = (flag: Flag, isNew: boolean): Effect => {
     const { source, id, reason } = flag
     const bib = bibOf(flag)
-    const told = flag.detail === null ? reason : `${reason}: ${flag.detail}`
+    const seen = flag.detail === null ? reason : `${reason}: ${flag.detail}`
     return {
       document,
       what: isNew ? 'flag' : 'flagSettled',
-      before: isNew ? null : told,
-      after: isNew ? told : null,
+      before: isNew ? null : seen,
+      after: isNew ? seen : null,
       ranking: source === null || id === null ? null : `${source}/${id}`,
       competitor: bib === null ? null : { key: String(bib), ...showBib(bib), name: String(bib) },
     }

@@ -65,7 +65,7 @@ function namedBy(decision: JuryDecision, factUnder: (key: FactKey) => Fact | und
 interface StatedRow {
   readonly key: string
   /** The statements of a row beside its place. */
-  readonly said: string
+  readonly statement: string
   readonly rank: unknown
 }
 
@@ -80,7 +80,11 @@ function rowsOf(fact: Fact): StatedRow[] | null {
     case 'heatResult':
       return fact.rows.map((row: NamedRow) => {
         const { rank = null, ...rest } = row
-        return { key: String(row.bib ?? row.competitor ?? row.teamCode), said: JSON.stringify(rest), rank }
+        return {
+          key: String(row.bib ?? row.competitor ?? row.teamCode),
+          statement: JSON.stringify(rest),
+          rank,
+        }
       })
     default:
       return null
@@ -99,7 +103,7 @@ function changedBetween(before: readonly StatedRow[], after: readonly StatedRow[
   const old = new Map(before.map((row) => [row.key, row]))
   const now = new Set(after.map(({ key }) => key))
   const gone = before.flatMap(({ key }) => (now.has(key) ? [] : [key]))
-  const changed = after.flatMap(({ key, said }) => (old.get(key)?.said === said ? [] : [key]))
+  const changed = after.flatMap(({ key, statement }) => (old.get(key)?.statement === statement ? [] : [key]))
   if (changed.length + gone.length > 0) return [...changed, ...gone]
   return after.flatMap(({ key, rank }) => (old.get(key)?.rank === rank ? [] : [key]))
 }

@@ -114,12 +114,12 @@ function notesOf<T extends 'stamp' | 'bibEntry'>(noted: readonly Noted<T>[]): No
   }
   return [...byFirst].map(([key, { first, all }]) => {
     const filed = all.reduce((a, b) => (formatFactKey(a.fact) < formatFactKey(b.fact) ? a : b))
-    const isAgreed = all.every(({ fact }) => saidBy(fact) === saidBy(filed.fact))
+    const isAgreed = all.every(({ fact }) => contentOf(fact) === contentOf(filed.fact))
     return { key, first, filed, disputed: isAgreed ? [] : all }
   })
 }
 
-const saidBy = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): string =>
+const contentOf = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): string =>
   JSON.stringify(fact.type === 'stamp' ? [fact.timeOfDayMs, fact.riders ?? 1] : [fact.bib, fact.typedMs])
 
 function passingOf({

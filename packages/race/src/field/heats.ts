@@ -29,7 +29,7 @@ export interface HeatNow {
   /** The ride that is, or was last, on the track. */
   readonly ride: number
   /** False while facts are about the heat as a whole: then the present ride is unknown. */
-  readonly isRideTold: boolean
+  readonly isRideStated: boolean
   readonly heatStatus: HeatStatus
   /**
    * The next ride of a heat between two rides. Null while one is on the track, and once the heat is decided.
@@ -96,7 +96,7 @@ export const HEATS = derived<Heats, OfUnit>({
         now.set(heat, {
           name: heat,
           ride,
-          isRideTold: true,
+          isRideStated: true,
           heatStatus: 'finished',
           nextRide: null,
           startedMs: before?.startedMs ?? null,
@@ -113,7 +113,7 @@ export const HEATS = derived<Heats, OfUnit>({
       now.set(heat, {
         name: heat,
         ride,
-        isRideTold: fact.ride !== undefined || before?.isRideTold === true,
+        isRideStated: fact.ride !== undefined || before?.isRideStated === true,
         heatStatus: fact.heatStatus,
         nextRide: null,
         startedMs: startedAt ?? kept,

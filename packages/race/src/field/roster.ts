@@ -5,7 +5,7 @@
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { categoryOf } from '@bell-lap/domain/people/entry-category'
-import { ownIdOf, tellApart } from '@bell-lap/domain/people/people-apart'
+import { ownIdOf, distinguish } from '@bell-lap/domain/people/people-apart'
 import { bibKey, nameAndNation, nameInCompetition } from '@bell-lap/domain/people/person-key'
 import { stageOf } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
@@ -92,7 +92,7 @@ function ownIdsOf(entries: readonly Entry[], entryKeyOf: (entry: Entry) => strin
     const { teamCode = null, bib } = entry
     return { person: entry, entryKey: entryKeyOf(entry), team: teamCode, bib }
   })
-  const [known = []] = tellApart([entrants])
+  const [known = []] = distinguish([entrants])
   return new Map(
     entrants.flatMap((entrant, index) => {
       const own = known[index]!.isDoubtful ? ownIdOf(entrant, known[index]!) : null

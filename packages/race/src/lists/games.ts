@@ -278,9 +278,9 @@ export function gamesNation(listings: readonly Listing[], params: Params): Natio
   const found = findGames(listings, params)
   if (found === null) return null
   const { games, zone, parts } = found
-  const asked = String(params['nation']).toUpperCase()
+  const nationCode = String(params['nation']).toUpperCase()
   const all = listWon(games)
-  const row = tableOf(all).find(({ nation }) => nation === asked)
+  const row = tableOf(all).find(({ nation }) => nation === nationCode)
   if (row === undefined) return null
   const known = new Map(parts.map(({ competition }) => [competition.id, competition]))
   const placeOf = ({ decidedIn }: MedalEvent['stated']): EventAddress | null => {
@@ -290,7 +290,7 @@ export function gamesNation(listings: readonly Listing[], params: Params): Natio
     return { id, code, year, event: decidedIn.event }
   }
   const medals = all
-    .filter(({ medallist }) => medallist.nation === asked)
+    .filter(({ medallist }) => medallist.nation === nationCode)
     .toSorted((a, b) => MEDALS.indexOf(a.medallist.medal) - MEDALS.indexOf(b.medallist.medal))
     .map(({ event, medallist: { medal, name = null, winners, inferredFrom = null } }, index) => ({
       key: `${event.stated.key}-${medal}-${index + 1}`,

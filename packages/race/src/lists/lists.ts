@@ -69,8 +69,8 @@ const LISTS: { readonly [N in ListDocumentName]: ListProjection<DocumentBody<N>>
 function listEditions(listings: readonly Listing[], id: string): Competition[] {
   const competitions = listCompetitions(listings)
   const commonCode = ({ code, editionOf }: Competition): string => editionOf?.code ?? code
-  const asked = competitions.find((each) => each.id === id)
-  const code = asked === undefined ? id.replace(/\d{4}$/, '') : commonCode(asked)
+  const requested = competitions.find((each) => each.id === id)
+  const code = requested === undefined ? id.replace(/\d{4}$/, '') : commonCode(requested)
   return competitions.filter((each) => commonCode(each) === code)
 }
 

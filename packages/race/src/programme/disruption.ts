@@ -19,7 +19,7 @@ export const DISRUPTION = derived<StatedDisruption | null, OfUnit>({
     const { kind, seq: since } = stated
     const isRacedAfterAll = view
       .factsOf('raceStatus', unit)
-      .some(({ seq, fact }) => seq > since && (!endsRacing(kind) || !saysItIsOver(fact)))
+      .some(({ seq, fact }) => seq > since && (!endsRacing(kind) || !endsRace(fact)))
     const hasResult = view
       .factsOf('results', unit)
       .some(({ seq, fact: { type } }) => seq > since && (type === 'stageResult' || type === 'unitResult'))
@@ -28,7 +28,7 @@ export const DISRUPTION = derived<StatedDisruption | null, OfUnit>({
 })
 
 /** A unit that is over may still have been cancelled or stopped. */
-const saysItIsOver = (fact: { readonly type: string; readonly raceStatus?: string }): boolean =>
+const endsRace = (fact: { readonly type: string; readonly raceStatus?: string }): boolean =>
   fact.type === 'raceStatus' && (fact.raceStatus === 'finished' || fact.raceStatus === 'standings')
 
 /** True for a unit that is not held: it counts for nothing, and no data are expected. */

@@ -261,14 +261,14 @@ function readsByBib(
 
 /** Decisions on riders' laps, by bib. The last one on an interval holds. */
 function lapsBetween(view: View, unit: Unit): Map<Bib, LapsBetween> {
-  const said = new Map<Bib, Map<number, number>>()
+  const statedLaps = new Map<Bib, Map<number, number>>()
   for (const { fact } of view.factsOf('passings', unit)) {
     if (fact.type !== 'decision' || fact.decision.kind !== 'lapCount') continue
     const { bib, afterLap, laps } = fact.decision
-    const own = said.get(bib) ?? new Map<number, number>()
-    said.set(bib, own.set(afterLap, laps))
+    const own = statedLaps.get(bib) ?? new Map<number, number>()
+    statedLaps.set(bib, own.set(afterLap, laps))
   }
-  return said
+  return statedLaps
 }
 
 /**

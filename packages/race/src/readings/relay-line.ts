@@ -68,11 +68,11 @@ export function settleRelayLine<Read extends RelayRead>(
   const teams = groups.map((group, index): RelayTeam<Read> => {
     const legs = group.legs ?? []
     const reads = bibsOf(group).flatMap((bib) => ownLine.get(bib) ?? [])
-    const there = places.map((byTeam) => byTeam[index]!)
+    const teamPlaces = places.map((byTeam) => byTeam[index]!)
     // With fewer places than change-overs, it is unknown which leg ends at a place.
     return legs.length > 1 && places.length === legs.length - 1
-      ? { legs, line: reads, changes: new Map(there.map((own, leg) => [leg, own])) }
-      : { legs, line: [...reads, ...(legs.length > 1 ? there.flat() : [])], changes: new Map() }
+      ? { legs, line: reads, changes: new Map(teamPlaces.map((own, leg) => [leg, own])) }
+      : { legs, line: [...reads, ...(legs.length > 1 ? teamPlaces.flat() : [])], changes: new Map() }
   })
   const settled = relayEnds(teams, planned?.parameters.minimumLapMs)
   return {

@@ -132,7 +132,7 @@ function timingOf(view: View, unit: Unit, starts: Started, accepted: ReadonlySet
               : 'start-unknown'
       // No decision gives a time to a rider without a known start.
       if (doubt !== null && !(passing.accepted && isStarted)) {
-        if (isTold(doubt, passing)) flagged.set(formatFactKey(passing.fact), doubt)
+        if (isFlagged(doubt, passing)) flagged.set(formatFactKey(passing.fact), doubt)
         continue
       }
       let byBib = points.get(point)
@@ -156,7 +156,7 @@ function addRelayLine(
   const counting = line.filter((read) => {
     const legs = relay.get(read.bib)?.legs?.length ?? 1
     const doubt = doubtAtLine(read, starts, lengthM / legs)
-    if (doubt !== null && isTold(doubt, read)) flagged.set(formatFactKey(read.fact), doubt)
+    if (doubt !== null && isFlagged(doubt, read)) flagged.set(formatFactKey(read.fact), doubt)
     return doubt === null
   })
   const { finish, legs, strays, doubts } = settleRelayLine(view, unit, counting, points)
@@ -243,7 +243,7 @@ function firstsByBib(
     const doubt =
       passing.momentDoubt ??
       (isSecond(passing, byBib.get(passing.bib)!.get(point)!) ? 'second-passing' : null)
-    if (doubt !== null && !passing.accepted && isTold(doubt, passing))
+    if (doubt !== null && !passing.accepted && isFlagged(doubt, passing))
       flagged.set(formatFactKey(passing.fact), doubt)
   }
   return byBib
@@ -253,7 +253,7 @@ function firstsByBib(
  * An estimate after a rider has left comes from a device in a car. It does not count, and contradicts
  * nothing.
  */
-const isTold = (doubt: TimingDoubt, { estimated }: Candidate): boolean =>
+const isFlagged = (doubt: TimingDoubt, { estimated }: Candidate): boolean =>
   !(estimated && doubt === 'read-when-out')
 
 /**

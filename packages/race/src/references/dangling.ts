@@ -303,9 +303,9 @@ function judgeReplaced(fact: Fact, replaced: Fact, stated: Stated): Dangling | n
   if (fact.type === 'withdrawn' || areAboutTheSame(fact, replaced)) return null
   const explain = () => {
     const [key, meant] = [formatKey(replaced), didYouMean(standingResult(fact, stated))]
-    const said = `${key} (${describeFact(replaced)}) cannot be replaced by this fact (${describeFact(fact)})`
+    const refusal = `${key} (${describeFact(replaced)}) cannot be replaced by this fact (${describeFact(fact)})`
     const wayOut = `leave supersedes out here, and if ${key} is wrong, take it back with a fact of type withdrawn`
-    return `${said}${meant === '' ? `: ${wayOut}` : meant}`
+    return `${refusal}${meant === '' ? `: ${wayOut}` : meant}`
   }
   return { at: '/supersedes', reason: 'other-fact', isSettled: true, explain }
 }

@@ -6,7 +6,7 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { reinstatedBy } from '@bell-lap/domain/marks/decision'
 import { keepsRank, type Irm } from '@bell-lap/domain/marks/irm'
-import { whoLeft } from '@bell-lap/domain/marks/leaving'
+import { listLeavers } from '@bell-lap/domain/marks/leaving'
 import { unitBefore, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Gone } from './stated.ts'
@@ -46,31 +46,34 @@ export function leavingLine(fact: Fact, key: string): LeavingLine | null {
  * Everyone whom facts name as having left before a unit.
  * @param stands whether the result with this key is the one that counts
  */
-export function goneBefore(
+export function leftBefore(
   linesOf: (unit: Unit) => readonly LeavingLine[],
   unit: Unit,
-  stands: (key: string) => boolean,
+  isCounting: (key: string) => boolean,
 ): ReadonlyMap<Bib, Gone> {
   const gone = new Map<Bib, Gone>()
   const before = unitBefore(unit)
   for (const each of before === null ? [] : unitsUpTo(before)) {
-    for (const [bib, irm] of leftOn(linesOf(each), stands))
+    for (const [bib, irm] of leftOn(linesOf(each), isCounting))
       if (!gone.has(bib)) gone.set(bib, { unit: each, irm })
   }
   return gone
 }
 
-function leftOn(lines: readonly LeavingLine[], stands: (key: string) => boolean): (readonly [Bib, Irm])[] {
+function leftOn(
+  lines: readonly LeavingLine[],
+  isCounting: (key: string) => boolean,
+): (readonly [Bib, Irm])[] {
   if (lines.length === 0) return []
-  const told = lines.map((line, order) => ({ ...line, by: { order } }))
+  const ordered = lines.map((line, order) => ({ ...line, by: { order } }))
   const of = <K extends LeavingLine['kind']>(kind: K) =>
-    told.filter((each): each is Extract<typeof each, { kind: K }> => each.kind === kind)
+    ordered.filter((each): each is Extract<typeof each, { kind: K }> => each.kind === kind)
   const credited = new Set(of('timeCredit').flatMap(({ bibs }) => bibs))
-  const result = of('result').find(({ key }) => stands(key))
-  const { left } = whoLeft({
+  const result = of('result').find(({ key }) => isCounting(key))
+  const { left } = listLeavers({
     withdrawals: of('withdrawal'),
     credited,
-    rulings: told.filter((each) => each.kind === 'disqualification' || each.kind === 'reinstatement'),
+    rulings: ordered.filter((each) => each.kind === 'disqualification' || each.kind === 'reinstatement'),
     result:
       result === undefined
         ? null

@@ -8,7 +8,7 @@ import { stageUnit, unitAt, unitOf, type Unit } from '@bell-lap/domain/calendar/
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
-import { goneBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
+import { leftBefore, leavingLine, type LeavingLine } from './leaving-lines.ts'
 import { entrantsIn } from './phase-entrants.ts'
 import { heatsOf, planOf, type PhasePlan } from './phase-plan.ts'
 import { pointsOfPhase } from './phase-points.ts'
@@ -393,7 +393,7 @@ export function createOutline(): Outline {
   }
   const standingIn = (slot: string) =>
     foldLines<SoleFact, StandingNow<SoleFact>>(book.soles.get(slot), NOTHING_STANDS, standAfter).now
-  const stands = (key: string): boolean => {
+  const isCounting = (key: string): boolean => {
     const slot = places.get(key)?.slot
     return slot !== undefined && standingIn(slot)?.key === key
   }
@@ -435,7 +435,7 @@ export function createOutline(): Outline {
         },
       },
       lengthM: (unit) => lengthOf(book.courses.get(unit)),
-      gone: (unit) => goneBefore((each) => book.leavings.get(each)?.list ?? [], unit, stands),
+      gone: (unit) => leftBefore((each) => book.leavings.get(each)?.list ?? [], unit, isCounting),
       factUnder,
       typeOf: (key) => factUnder(key)?.type,
       isOut: (key) => superseded.has(keyOf(key)),

@@ -123,25 +123,25 @@ export interface Renamed {
  */
 export function renamedIn(fact: Fact, stated: Pick<Stated, 'worn' | 'factUnder' | 'isOut'>): Renamed[] {
   const list = wearersIn(fact)
-  const given = list === null ? [] : givenTo(fact, list.wearers, stated.worn(list.scope, fact))
-  return [...given, ...givenBack(fact, list, stated)]
+  const given = list === null ? [] : renamesByList(fact, list.wearers, stated.worn(list.scope, fact))
+  return [...given, ...renamesByWithdrawal(fact, list, stated)]
 }
 
-function givenTo(fact: Fact, wearers: readonly NamedWearer[], worn: Worn): Renamed[] {
+function renamesByList(fact: Fact, wearers: readonly NamedWearer[], worn: Worn): Renamed[] {
   const stated = fact.type === 'startList' || fact.type === 'unitStartList' ? (fact.renames ?? []) : []
   const meant = new Set(stated.map(String))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return wearers.flatMap((wearer): Renamed[] => {
     const was = worn.find(wearer.name)
-    if (was === undefined || told.has(wearer.at) || isSame(was, wearer)) return []
+    if (was === undefined || reported.has(wearer.at) || isSame(was, wearer)) return []
     if (meant.has(wearer.name.slice(wearer.name.indexOf(' ') + 1)) || !worn.hasResult(wearer.name)) return []
-    told.add(wearer.at)
+    reported.add(wearer.at)
     return [{ at: wearer.at, was, wearer }]
   })
 }
 
 /** Holders who get a bib back because the list that gave it to another person is withdrawn. */
-function givenBack(
+function renamesByWithdrawal(
   fact: Fact,
   list: ReturnType<typeof wearersIn>,
   { worn: wornIn, factUnder, isOut }: Pick<Stated, 'worn' | 'factUnder' | 'isOut'>,

@@ -49,16 +49,16 @@ export interface Standing<L> {
 export function standingAmong<L extends SoleLine>(lines: readonly L[]): Standing<L> {
   const of = new Map<L, L>()
   let claims: L[] = []
-  let stands: StandingNow<L> = NOTHING_STANDS
+  let inForce: StandingNow<L> = NOTHING_STANDS
   const settle = () => {
-    for (const line of claims) of.set(line, stands.now!)
+    for (const line of claims) of.set(line, inForce.now!)
     claims = []
   }
   for (const line of lines) {
     if (line.frees === true) settle()
     else claims.push(line)
-    stands = standAfter(stands, line)
+    inForce = standAfter(inForce, line)
   }
   settle()
-  return { now: stands.now, of }
+  return { now: inForce.now, of }
 }

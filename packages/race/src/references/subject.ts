@@ -13,10 +13,10 @@ interface Subject {
   /** Distinguishes it from others of its type in its unit. '' if the type and the unit suffice. */
   readonly what: string
   /** Competitors that are part of the subject. Two facts about the same share at least one of them. */
-  readonly whom: readonly string[]
+  readonly concerned: readonly string[]
 }
 
-const subject = (what: string, whom: readonly string[] = []): Subject => ({ what, whom })
+const subject = (what: string, concerned: readonly string[] = []): Subject => ({ what, concerned })
 const ALL = subject('')
 const bibText = (bib: Bib): string => `bib ${bib}`
 
@@ -33,7 +33,7 @@ function ofDecision(decision: JuryDecision): Subject {
     competitor?: string
     competitors?: readonly string[]
   }
-  const whom = [
+  const concerned = [
     ...(named.bib === undefined ? [] : [bibText(named.bib)]),
     ...(named.bibs ?? []).map(bibText),
     ...(named.teamCode === undefined ? [] : [`team ${named.teamCode}`]),
@@ -42,7 +42,7 @@ function ofDecision(decision: JuryDecision): Subject {
     ...(named.competitors ?? []),
     ...(decision.kind === 'passingAccepted' ? [`passing ${formatFactKey(decision.passing)}`] : []),
   ]
-  return whom.length === 0 ? subject(decision.kind) : subject('', whom)
+  return concerned.length === 0 ? subject(decision.kind) : subject('', concerned)
 }
 
 const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
@@ -105,8 +105,9 @@ const subjectOf = (fact: Fact): Subject => (SUBJECTS[fact.type] as (fact: Fact) 
 export function areAboutTheSame(one: Fact, other: Fact): boolean {
   if (one.type !== other.type || unitNamedBy(one) !== unitNamedBy(other)) return false
   const [left, right] = [subjectOf(one), subjectOf(other)]
-  if (left.what !== right.what || (left.whom.length === 0) !== (right.whom.length === 0)) return false
-  return left.whom.length === 0 || left.whom.some((each) => right.whom.includes(each))
+  if (left.what !== right.what || (left.concerned.length === 0) !== (right.concerned.length === 0))
+    return false
+  return left.concerned.length === 0 || left.concerned.some((each) => right.concerned.includes(each))
 }
 
 /** Most people of one fact that a message names. */
@@ -114,8 +115,8 @@ const MOST_NAMED = 5
 
 /** A fact in words: `passing, bib 12 at Finish, stage 4`. */
 export function describeFact(fact: Fact): string {
-  const { what, whom } = subjectOf(fact)
+  const { what, concerned } = subjectOf(fact)
   const unit = unitNamedBy(fact)
-  const named = [what, ...whom.slice(0, MOST_NAMED)].filter((each) => each !== '')
+  const named = [what, ...concerned.slice(0, MOST_NAMED)].filter((each) => each !== '')
   return [fact.type, ...named, ...(unit === null ? [] : [describeUnit(unit)])].join(', ')
 }

@@ -217,8 +217,8 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
  * own time.
  */
 function withTeams(view: View, unit: Unit, home: readonly TimedPassing[]): readonly TimedPassing[] {
-  const { counting, riders: whose } = teamTrialOf(view, unit)
-  if (stageFormOf(view, unit) !== 'TTT' || whose === 'own') return home
+  const { counting, riders: timesOf } = teamTrialOf(view, unit)
+  if (stageFormOf(view, unit) !== 'TTT' || timesOf === 'own') return home
   const { riders } = view.get(ROSTER, unit)
   const { newTimeGapMs = ONE_SECOND_RULE.gapMs } = plannedUnit(view, unit) ?? {}
   const finishes = home.map((each) => ({ ...each, teamCode: riders.get(each.bib)?.teamCode ?? null }))

@@ -10,7 +10,12 @@ import {
   type PartRule,
   type RoundScore,
 } from '@bell-lap/domain/standing/part-score'
-import { joinPeople, tellApart, type Entrant, type KnownEntrant } from '@bell-lap/domain/people/people-apart'
+import {
+  joinPeople,
+  distinguish,
+  type Entrant,
+  type KnownEntrant,
+} from '@bell-lap/domain/people/people-apart'
 import { nameInCompetition } from '@bell-lap/domain/people/person-key'
 import type { Scale } from '@bell-lap/domain/figures/scale'
 import {
@@ -27,7 +32,7 @@ import { unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../state/view.ts'
 import { COMPETITORS, riderFrom, type Starter } from '../field/competitors.ts'
-import { statedSames, startersIn } from '../field/entrants-told.ts'
+import { statedSames, startersIn } from '../field/phase-entrants.ts'
 import { plannedUnit, type ProgrammeEvent } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
@@ -194,7 +199,7 @@ interface RoundResult {
  */
 function byPeople(view: View, rounds: readonly (readonly RoundPart[])[]): RoundResult[] {
   const parts = rounds.flat()
-  const lists = tellApart(parts.map(({ entrants }) => entrants))
+  const lists = distinguish(parts.map(({ entrants }) => entrants))
   const { keyOf } = joinPeople(lists, statedSames(view))
   const knownIn = new Map<RoundPart, readonly KnownEntrant[]>(
     parts.map((part, index) => [part, lists[index]!]),

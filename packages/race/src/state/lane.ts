@@ -78,7 +78,7 @@ export function foldFrame(lane: Lane, count: number, frame: Frame): void {
     atMs,
     positions: frame.riders.map(({ bib, toFinishM, speedKmh }) => ({ bib, toFinishM, speedKmh })),
   })
-  if (lane.kept.length >= FRAMES_KEPT + MARK_EVERY) letGo(lane)
+  if (lane.kept.length >= FRAMES_KEPT + MARK_EVERY) dropFrames(lane)
   takeStep(lane.steps, count, frame, atMs)
 }
 
@@ -95,7 +95,7 @@ function middleM({ riders }: Frame): number | null {
 }
 
 /** Drops the frames up to the first mark. Later marks stay, because they follow from the same frames. */
-function letGo(lane: Lane): void {
+function dropFrames(lane: Lane): void {
   const { fold, kept } = lane
   const tracker =
     fold.marks.find(({ after }) => after === MARK_EVERY)?.tracker ?? advance(fold, kept, MARK_EVERY)

@@ -201,12 +201,12 @@ function logInUnit(race: Race, journalled: JournalledFact, by: JournalledFact, u
  * Files a fact. Facts come in the journal's order: `seq` increases. Gaps are allowed, so that a race can be
  * applied up to an instant. A fact that was applied before is skipped.
  */
-export function applyFact(race: Race, told: JournalledFact): void {
-  if (told.seq <= race.seq) return
-  const { fact } = told
-  race.seq = told.seq
+export function applyFact(race: Race, entry: JournalledFact): void {
+  if (entry.seq <= race.seq) return
+  const { fact } = entry
+  race.seq = entry.seq
   race.at = fact.at
-  const journalled: FiledFact = fact.supersedes === undefined ? told : { ...told }
+  const journalled: FiledFact = fact.supersedes === undefined ? entry : { ...entry }
   if (fact.supersedes !== undefined) supersede(race, fact.supersedes, journalled)
   const supersededBy = race.keys.add(journalled)
   const wasAwaited = race.awaitedPassings.size > 0 && race.awaitedPassings.delete(formatFactKey(fact))

@@ -105,7 +105,7 @@ export function takeStep(steps: Steps, count: number, { at, riders }: Frame, atM
   steps.at = at
   steps.kept.push({ atMs, riders: packed })
   steps.positions += riders.length
-  if (steps.positions > POSITIONS_KEPT) letGo(steps)
+  if (steps.positions > POSITIONS_KEPT) dropSteps(steps)
 }
 
 function placeOf({ bibs, placeOf: places }: Steps, bib: Bib): number {
@@ -114,14 +114,14 @@ function placeOf({ bibs, placeOf: places }: Steps, bib: Bib): number {
   return place
 }
 
-function letGo(steps: Steps): void {
+function dropSteps(steps: Steps): void {
   while (steps.positions > POSITIONS_KEPT / 2 && steps.kept.length > 1)
     steps.positions -= steps.kept.shift()!.riders.length / 3
   steps.fold = createFold(steps.fold.facts)
 }
 
 /** The story after the last step, with the facts known now. */
-export function tellSteps({ kept, bibs, fold }: Steps, facts: StepFacts): Story {
+export function reportSteps({ kept, bibs, fold }: Steps, facts: StepFacts): Story {
   // Nothing is kept for a unit without frames, because all such units share one value.
   if (kept.length === 0) return createFold(facts).marks[0]!.story
   const changedMs = changedFromMs(fold.facts, facts)

@@ -8,7 +8,7 @@ import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import { reinstatedBy, type Decision } from '@bell-lap/domain/marks/decision'
 import type { Withdrawal } from '@bell-lap/domain/marks/field'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
-import { whoLeft, type Leavings, type Stating } from '@bell-lap/domain/marks/leaving'
+import { listLeavers, type Leavings, type Stating } from '@bell-lap/domain/marks/leaving'
 import { ridersBeyond } from '@bell-lap/domain/outcome/time-limit'
 import { slicesOf, type SliceName } from '../state/slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../state/view.ts'
@@ -38,13 +38,13 @@ export interface FieldChange {
 }
 
 /** A fact with its place in the journal. */
-interface Told extends Stating {
+interface Ordered extends Stating {
   readonly knownMs: number
   /** The ruling by key that put the rider out. */
   readonly ruling?: Decision
 }
 
-const toldBy = ({ seq, fact }: { seq: number; fact: { at: string } }): Told => ({
+const placeInJournal = ({ seq, fact }: { seq: number; fact: { at: string } }): Ordered => ({
   order: seq,
   knownMs: Date.parse(fact.at),
 })
@@ -63,16 +63,17 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
   compute(view, unit) {
     // A rider on no start list is flagged and cannot leave.
     const { riders } = view.get(ROSTER, unit)
-    const withdrawals: Leavings<Told>['withdrawals'][number][] = []
+    const withdrawals: Leavings<Ordered>['withdrawals'][number][] = []
     const ruled: Ruled[] = isStage(unit) ? [] : ruledOut(view, unit)
     for (const filed of view.factsOf('withdrawals', unit)) {
       const { fact } = filed
       if (fact.type === 'withdrawal') {
         for (const bib of riders.has(fact.bib) ? leavingWith(view, unit, fact.bib) : [])
-          withdrawals.push({ bib, irm: fact.irm, by: toldBy(filed) })
+          withdrawals.push({ bib, irm: fact.irm, by: placeInJournal(filed) })
       } else if (fact.decision.kind === 'disqualification') {
         const { kind, bib } = fact.decision
-        if (riders.has(bib)) ruled.push({ order: filed.seq, ruling: { kind, bib, by: toldBy(filed) } })
+        if (riders.has(bib))
+          ruled.push({ order: filed.seq, ruling: { kind, bib, by: placeInJournal(filed) } })
       } else if (fact.decision.kind === 'reinstatement')
         ruled.push({
           order: filed.seq,
@@ -82,7 +83,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
     const rulings = ruled.toSorted((a, b) => a.order - b.order).map(({ ruling }) => ruling)
     const { credits } = view.get(STATED_RESULT, unit)
     const credited = credits.flatMap(({ bibs }) => bibs)
-    const { left, reinstated, overruled } = whoLeft({
+    const { left, reinstated, overruled } = listLeavers({
       withdrawals,
       credited,
       rulings,
@@ -122,11 +123,11 @@ function leavingWith(view: View, unit: Unit, bib: Bib): Bib[] {
 }
 
 interface Ruled extends Stating {
-  readonly ruling: Leavings<Told>['rulings'][number]
+  readonly ruling: Leavings<Ordered>['rulings'][number]
 }
 
 /** Rulings by key whose rider was reinstated after them. */
-function liftedOf(rulings: Leavings<Told>['rulings']): ReadonlySet<Decision> {
+function liftedOf(rulings: Leavings<Ordered>['rulings']): ReadonlySet<Decision> {
   const lifted = new Set<Decision>()
   const reinstatedLater = new Set<Bib>()
   for (const ruling of rulings.toReversed())
@@ -156,7 +157,7 @@ function ruledOut(view: View, unit: Unit): Ruled[] {
   return filed.flatMap(({ seq, fact }): Ruled[] => {
     const { decision } = fact
     if (decision.kind !== 'invalidResult' || decision.irm !== 'DSQ' || decision.heat !== undefined) return []
-    const by = { ...toldBy({ seq, fact }), ruling: decision }
+    const by = { ...placeInJournal({ seq, fact }), ruling: decision }
     return (bibsOf.get(decision.competitor) ?? []).map((bib) => ({
       order: seq,
       ruling: { kind: 'disqualification', bib, by },
@@ -165,7 +166,7 @@ function ruledOut(view: View, unit: Unit): Ruled[] {
 }
 
 /** Without riders who had left before: they are flagged, and the limit does not apply to them. */
-function resultOf(view: View, unit: Unit): Leavings<Told>['result'] {
+function resultOf(view: View, unit: Unit): Leavings<Ordered>['result'] {
   const { published, seq, rows } = view.get(STATED_RESULT, unit)
   if (published === null) return null
   const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))

@@ -58,7 +58,7 @@ export const INFERRED = derived<readonly Inference[], OfUnit>({
         inferences.push({
           from,
           in: new Set(affectedBy(view, unit, fact)),
-          whom: whomOf(view, unit, fact),
+          whom: competitorsOf(view, unit, fact),
         })
       }
     return inferences
@@ -81,7 +81,7 @@ export const inferredUpTo = (view: View, unit: Unit): Inference[] =>
   unitsUpTo(unit).flatMap((each) => view.get(INFERRED, each))
 
 /** Null if it concerns everybody. */
-function whomOf(view: View, unit: Unit, fact: Fact): ReadonlySet<string> | null {
+function competitorsOf(view: View, unit: Unit, fact: Fact): ReadonlySet<string> | null {
   if ('rows' in fact)
     return fact.type === 'stageResult' || fact.type === 'unitResult' ? null : keysOfRows(fact.rows)
   const named = fact.type === 'decision' ? namedInDecision(view, unit, fact) : namedIn(fact)

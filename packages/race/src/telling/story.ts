@@ -8,7 +8,7 @@ import type { RoadMove } from '@bell-lap/domain/road/road-move'
 import type { LeadChange } from '@bell-lap/domain/road/virtual-lead'
 import { countingFacts } from '../facts/counting-facts.ts'
 import { slicesOf } from '../state/slice.ts'
-import { tellSteps, type DatedCredit } from '../state/steps.ts'
+import { reportSteps, type DatedCredit } from '../state/steps.ts'
 import { derived, getBefore, readsBefore, type OfUnit, type View } from '../state/view.ts'
 import { CLASSIFICATIONS_AFTER } from '../standing/classifications.ts'
 import { departuresOf } from '../ridden/departures.ts'
@@ -40,7 +40,7 @@ export const STORY = derived<Story, OfUnit>({
     const steps = view.steps(unit)
     if (form !== 'MS' || steps.kept.length === 0) return NO_STORY
     const { startedAt, stageMs } = view.get(STARTS, unit)
-    const { road, lead } = tellSteps(steps, {
+    const { road, lead } = reportSteps(steps, {
       departures: departuresOf(view, unit),
       startedMs: startedAt === null ? null : stageMs,
       entrants: view.get(ENTRANTS, unit),

@@ -45,22 +45,22 @@ export function actionMaker(view: View, unit: Unit): (happening: Happening) => A
     takenBackMs = null,
     restsOn = [],
     weight,
-    ...said
+    ...fields
   }) => {
     const inferred = inferredOf(restsOn)
     return {
-      key: `${said.kind}-${of}`,
+      key: `${fields.kind}-${of}`,
       happenedAt: zone.at(happenedMs).iso,
       ...(hideTime && { hideTime }),
       knownAt: zone.at(knownMs).iso,
-      ...(inferred === null && takenBackMs === null && { weight: weight ?? weightOf(said) }),
+      ...(inferred === null && takenBackMs === null && { weight: weight ?? weightOf(fields) }),
       distance: distanceM === null ? null : kmOf(distanceM),
       toGo: distanceM === null || lengthM === 0 ? null : kmOf(lengthM - distanceM),
       riders: [],
       facts: restsOn.slice(0, FACTS_NAMED).map(({ source, id }) => ({ source, id })),
       ...showInferred(inferred),
       ...(takenBackMs !== null && { takenBackAt: zone.at(takenBackMs).iso }),
-      ...said,
+      ...fields,
     }
   }
 }

@@ -47,7 +47,7 @@ export function factHappenings(view: View, unit: Unit): Happening[] {
   return [
     ...starts(view, unit),
     ...disruptions(view, unit),
-    ...told.flatMap((entry) => toldEntry(view, unit, entry)),
+    ...told.flatMap((entry) => entryHappening(view, unit, entry)),
     ...markers(view, unit),
     ...bestTimes(view, unit),
     ...finish(view, unit),
@@ -84,7 +84,7 @@ function disruptions(view: View, unit: Unit): Happening[] {
 }
 
 /** Start and finish need no name. */
-function toldEntry(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happening[] {
+function entryHappening(view: View, unit: Unit, fact: FactOf<'timelineEntry'>): Happening[] {
   const { entry, at, happenedAt, distanceM, bibs = [], text } = fact
   if (entry === 'start' || entry === 'finish') return []
   return [
@@ -348,16 +348,16 @@ const lastStatusAt = (view: View, unit: Unit): string | undefined =>
 
 /** Riders who left at one time with one mark are one action. Riders reported already are left out. */
 function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[]): Happening[] {
-  const toldOf = new Set(told.flatMap(({ entry, bibs = [] }) => (entry === 'abandon' ? bibs : [])))
+  const reportedBibs = new Set(told.flatMap(({ entry, bibs = [] }) => (entry === 'abandon' ? bibs : [])))
   const facts = view.factsOf('withdrawals', unit).map(({ fact }) => fact)
   const entrants = view.get(ENTRANTS, unit)
-  const atOnce = new Map<string, Bib[]>()
+  const sameMoment = new Map<string, Bib[]>()
   for (const { bib, irm, knownMs, isRuled } of view.get(WITHDRAWN_ON, unit).values()) {
-    if (isRuled === true || toldOf.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
+    if (isRuled === true || reportedBibs.has(bib) || !endsRace(irm) || !entrants.has(bib)) continue
     const key = `${knownMs} ${irm}`
-    atOnce.set(key, [...(atOnce.get(key) ?? []), bib])
+    sameMoment.set(key, [...(sameMoment.get(key) ?? []), bib])
   }
-  return [...atOnce].map(([key, unordered]): Happening => {
+  return [...sameMoment].map(([key, unordered]): Happening => {
     const [ms, irm] = key.split(' ') as [string, NonNullable<Happening['irm']>]
     const bibs = unordered.toSorted(compareKeys)
     const stated = facts.filter((fact) => fact.type === 'withdrawal' && bibs.includes(fact.bib))

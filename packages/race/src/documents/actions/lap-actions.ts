@@ -26,7 +26,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
   const isShort = lappedRule(planned) === 'counted'
   const ends = race.of === null ? null : lastLapOf(race.of, race.neutralised)
   const riderOf = ridersIn(view, unit)
-  const told = pulledRiders(view, unit, stageMs, riderOf)
+  const pulledActions = pulledRiders(view, unit, stageMs, riderOf)
   let leader: Bib | null = null
   // A start loop may come before the first lap. The last lap ends at the finish, which is an action of its
   // own.
@@ -39,7 +39,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
     leader = first.bib
     if (isShort && !isOther && !isBell) continue
     const happenedMs = stageMs + first.timeMs
-    told.push({
+    pulledActions.push({
       kind: isBell ? 'bell' : 'lap',
       of: String(lap),
       happenedMs,
@@ -50,7 +50,7 @@ export function lapHappenings(view: View, unit: Unit): Happening[] {
       ...gapOf(second === undefined ? null : second.timeMs - first.timeMs),
     })
   }
-  return told
+  return pulledActions
 }
 
 /** Riders by bib. A competitor of a phase has another key. */

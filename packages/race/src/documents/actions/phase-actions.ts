@@ -92,7 +92,7 @@ function eliminations(view: View, unit: Unit): Happening[] {
  */
 function heats(view: View, unit: Unit): Happening[] {
   const isOverRides = (plannedPhase(view, unit)?.parameters.rides ?? 1) > 1
-  const told: Happening[] = []
+  const happenings: Happening[] = []
   // For each ride, how often it was rerun and which action names its winner.
   const reruns = new Map<string, number>()
   const won = new Map<string, number>()
@@ -110,8 +110,8 @@ function heats(view: View, unit: Unit): Happening[] {
     if (fact.type === 'heatResult') {
       const first = fact.rows.find(({ rank, irm }) => rank === 1 && keepsRank(irm ?? null))
       if (first === undefined) continue
-      won.set(of, told.length)
-      told.push({
+      won.set(of, happenings.length)
+      happenings.push({
         ...happening,
         of: again === 0 ? of : `${of}-again-${again}`,
         riders: [actionCompetitor(view, unit, first.competitor)],
@@ -121,15 +121,16 @@ function heats(view: View, unit: Unit): Happening[] {
       })
     } else if (fact.heatStatus === 'rerun') {
       const before = won.get(of)
-      if (before !== undefined) told[before] = { ...told[before]!, takenBackMs: happening.knownMs }
+      if (before !== undefined)
+        happenings[before] = { ...happenings[before]!, takenBackMs: happening.knownMs }
       won.delete(of)
       reruns.set(of, again + 1)
-      told.push({
+      happenings.push({
         ...happening,
         of: `${of}-rerun-${again + 1}`,
         ...(fact.reason !== undefined && { reason: fact.reason }),
       })
     }
   }
-  return told
+  return happenings
 }

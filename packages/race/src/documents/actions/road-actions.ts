@@ -28,11 +28,11 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
     wearers: new Set(worn.keys()),
     contenders: new Set(general.slice(0, CONTENDERS).map(({ key }) => key)),
   }
-  const told = moves
+  const news = moves
     .filter((move) => isNews(move, concerned))
     .flatMap((move) => {
       const distanced = distancedWearers(move, concerned)
-      const happening = { ...tellMove(view, unit, lengthM, move), weight: weighMove(move, concerned) }
+      const happening = { ...moveHappening(view, unit, lengthM, move), weight: weighMove(move, concerned) }
       if (distanced.length === 0) return [happening]
       // One jersey each: that is what the story is about, with those who fell back with it beside.
       return distanced.map((bib): Happening => ({
@@ -44,7 +44,7 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
       }))
     })
   return [
-    ...told,
+    ...news,
     ...leads.map(({ bib, from, sinceMs, knownMs, toFinishM, leadMs, takenBackMs }): Happening => ({
       kind: 'virtualLead',
       of: keyOf(sinceMs, [bib]),
@@ -65,7 +65,7 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
 const keyOf = (sinceMs: number, bibs: readonly Bib[]): string =>
   `${Math.floor(sinceMs / 1000)}-${bibs.toSorted(compareKeys)[0]}`
 
-function tellMove(view: View, unit: Unit, lengthM: number, move: RoadMove): Happening {
+function moveHappening(view: View, unit: Unit, lengthM: number, move: RoadMove): Happening {
   const { kind, riders, rest, sinceMs, knownMs, takenBackMs, toFinishM, gapMs } = move
   const isOver = kind === 'caught' || kind === 'joined'
   return {

@@ -5,7 +5,7 @@ import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 import type { View } from '../../state/view.ts'
-import { isTold, onlyAdds } from '../corrections.ts'
+import { isReported, onlyAdds } from '../corrections.ts'
 import { actionCompetitor, actionRider, actionRiders, actionTeam, type Happening } from './action.ts'
 
 /** Types of facts about the race. A programme or a course that is restated is not an action. */
@@ -33,7 +33,7 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
   const isHere = (fact: Fact | undefined) => fact !== undefined && unitNamedBy(fact) === unit
   const decided = logged.filter(
     (fact): fact is FactOf<'decision'> =>
-      fact.type === 'decision' && isHere(fact) && isTold(fact) && !superseded.has(formatFactKey(fact)),
+      fact.type === 'decision' && isHere(fact) && isReported(fact) && !superseded.has(formatFactKey(fact)),
   )
   const corrected = logged.flatMap((fact) => {
     if (fact.supersedes === undefined) return []
@@ -43,12 +43,17 @@ export function rulingHappenings(view: View, unit: Unit): Happening[] {
     return about !== undefined && isHere(about) && OF_THE_RACING.has(about.type) ? [{ fact, about }] : []
   })
   return [
-    ...decided.map((fact) => tellDecision(view, unit, fact, ruledOn(fact, byKey))),
-    ...tellCorrections(view, unit, corrected),
+    ...decided.map((fact) => decisionHappening(view, unit, fact, ruledOn(fact, byKey))),
+    ...correctionHappenings(view, unit, corrected),
   ]
 }
 
-function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: readonly Bib[]): Happening {
+function decisionHappening(
+  view: View,
+  unit: Unit,
+  fact: FactOf<'decision'>,
+  bibs: readonly Bib[],
+): Happening {
   const atMs = Date.parse(fact.at)
   const other = otherIn(fact.decision)
   return {
@@ -72,21 +77,21 @@ function tellDecision(view: View, unit: Unit, fact: FactOf<'decision'>, bibs: re
  * Facts of one type that one source corrected within a minute are one correction: a wrong clock affects a
  * whole field.
  */
-function tellCorrections(
+function correctionHappenings(
   view: View,
   unit: Unit,
   corrected: readonly { readonly fact: Fact; readonly about: Fact }[],
 ): Happening[] {
-  const atOnce = new Map<string, (typeof corrected)[number][]>()
+  const sameMoment = new Map<string, (typeof corrected)[number][]>()
   for (const each of corrected) {
     const { fact, about } = each
     const kind = fact.type === 'withdrawn' ? 'withdrawn' : 'replaced'
     const key = `${Math.floor(Date.parse(fact.at) / 60_000)}-${fact.source}-${about.type}-${kind}`
-    const others = atOnce.get(key)
-    if (others === undefined) atOnce.set(key, [each])
+    const others = sameMoment.get(key)
+    if (others === undefined) sameMoment.set(key, [each])
     else others.push(each)
   }
-  return [...atOnce].map(([key, together]): Happening => {
+  return [...sameMoment].map(([key, together]): Happening => {
     const [first] = together
     const { fact, about } = first!
     const atMs = Date.parse(fact.at)
@@ -112,9 +117,9 @@ const RIDERS_NAMED = 10
 
 /** Riders whom a fact names, if it is about one or a few. */
 function bibsOf(fact: Fact): Bib[] {
-  const said = fact.type === 'decision' ? fact.decision : fact
-  if ('bib' in said && said.bib !== undefined && said.bib !== null) return [said.bib]
-  return 'bibs' in said && Array.isArray(said.bibs) ? said.bibs : []
+  const statement = fact.type === 'decision' ? fact.decision : fact
+  if ('bib' in statement && statement.bib !== undefined && statement.bib !== null) return [statement.bib]
+  return 'bibs' in statement && Array.isArray(statement.bibs) ? statement.bibs : []
 }
 
 /** Bibs of the riders whom a decision is about. For a decision on a passing, the bib of the passing. */

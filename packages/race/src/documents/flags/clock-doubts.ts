@@ -23,15 +23,15 @@ export function changedClockDoubts(view: View, unit: Unit): { readonly fact: Fac
   const zone = zoneOf(view, unit)
   const { dayMs } = view.get(STARTS, unit)
   const startOfDayMs = planned.startMs - dayMs
-  const told = new Set<string>()
+  const flaggedSources = new Set<string>()
   return passingsOf(view, unit).flatMap(({ fact }) => {
-    if (fact.type !== 'passing' || told.has(fact.source)) return []
+    if (fact.type !== 'passing' || flaggedSources.has(fact.source)) return []
     const knownMs = Date.parse(fact.at)
     const changeMs = (planned.start.utcOffset - zone.at(knownMs).utcOffset) * HOUR_MS
     if (changeMs === 0) return []
     const readMs = planned.startMs + elapsedMs(startOfDayMs, fact.timeOfDayMs)
     if (Math.abs(knownMs - readMs - changeMs) > KNOWN_WITHIN_MS) return []
-    told.add(fact.source)
+    flaggedSources.add(fact.source)
     const clock = formatClock(fact.timeOfDayMs)
     const detail = `${clock} is what the clock showed after the change: that much time since midnight was reached at ${zone.at(readMs).iso}, but the passing became known at ${zone.at(knownMs).iso}`
     return [{ fact, doubt: { bib: fact.bib, reason: 'clock-changed', at: '/timeOfDayMs', detail } }]

@@ -58,12 +58,12 @@ export function startDayDoubts(view: View, unit: Unit, fact: FactOf<'startOrder'
 export function knownDayDoubts(view: View, unit: Unit): { readonly fact: Fact; readonly doubt: Doubt }[] {
   const planned = plannedUnit(view, unit)
   if (planned === undefined) return []
-  const told = new Set<string>()
+  const flaggedSources = new Set<string>()
   return passingsOf(view, unit).flatMap(({ fact }) => {
-    if (fact.type !== 'passing' || told.has(fact.source)) return []
+    if (fact.type !== 'passing' || flaggedSources.has(fact.source)) return []
     const knownMs = Date.parse(fact.at)
     if (!isOtherYear(knownMs, planned.startMs)) return []
-    told.add(fact.source)
+    flaggedSources.add(fact.source)
     const day = dayOf(zoneOf(view, unit).at(knownMs))
     const detail = `this passing became known on ${day}, but ${describeUnit(unit)} is planned for ${dayOf(planned.start)}`
     return [{ fact, doubt: { bib: fact.bib, reason: 'other-day', at: '/at', detail } }]

@@ -151,7 +151,7 @@ const factlessFlag = (unit: Unit, about: Doubt): Flag => ({
   id: null,
   type: null,
   ...numbersOf(unit),
-  ...said(about),
+  ...doubtFields(about),
 })
 
 /** Most such flags of one phase. */
@@ -214,8 +214,8 @@ function flagsOfFact(
     return doubt === null ? others : [flagOf(fact, doubt), ...others]
   }
   // A wrong reference changes nothing either. It is flagged once, as a wrong reference.
-  const told = new Set(dangling.map(({ at }) => at))
-  const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !told.has(at))
+  const danglingAt = new Set(dangling.map(({ at }) => at))
+  const doubts = doubtsOf(view, unit, filed).filter(({ at }) => !danglingAt.has(at))
   return [...dangling, ...doubts.map((doubt) => flagOf(fact, doubt))]
 }
 
@@ -303,9 +303,9 @@ function bibIn(fact: Fact, { reason, at }: Dangling): Bib | null {
   return typeof value === 'number' || typeof value === 'string' ? value : null
 }
 
-const said = ({ bib, reason, at, detail }: Doubt) => ({ ...showBib(bib), reason, at, detail })
+const doubtFields = ({ bib, reason, at, detail }: Doubt) => ({ ...showBib(bib), reason, at, detail })
 
 function flagOf(fact: Fact, about: Doubt): Flag {
   const { source, id, type } = fact
-  return { source, id, type, ...numbersOf(unitNamedBy(fact)), ...said(about) }
+  return { source, id, type, ...numbersOf(unitNamedBy(fact)), ...doubtFields(about) }
 }

@@ -26,8 +26,8 @@ import type { Doubt } from './doubt.ts'
 export function idleRide(view: View, unit: Unit, { heat, ride = 1 }: FactOf<'heatResult'>): Doubt[] {
   const planned = plannedPhase(view, unit)
   const rideKey = `${heat} ${ride}`
-  const { counting, takenUp } = view.get(RIDES, unit)
-  if (planned === undefined || counting.has(rideKey) || !takenUp.has(rideKey)) return []
+  const { counting, begun } = view.get(RIDES, unit)
+  if (planned === undefined || counting.has(rideKey) || !begun.has(rideKey)) return []
   const { rides } = planned.parameters
   const detail =
     rides !== undefined && ride > rides
@@ -40,20 +40,20 @@ export function idleRide(view: View, unit: Unit, { heat, ride = 1 }: FactOf<'hea
  * The rides of each heat that count, and those with a result. Rides that are to be rerun are not among them.
  */
 const RIDES = derived<
-  { readonly counting: ReadonlySet<string>; readonly takenUp: ReadonlySet<string> },
+  { readonly counting: ReadonlySet<string>; readonly begun: ReadonlySet<string> },
   OfUnit
 >({
   name: 'rides taken up',
   reads: HEATS.reads,
   compute(view, unit) {
-    const takenUp = new Set<string>()
+    const begun = new Set<string>()
     for (const { fact } of countingFacts(view, 'heats', unit)) {
       const rideKey = `${fact.heat} ${fact.ride ?? 1}`
-      if (fact.type === 'heatResult') takenUp.add(rideKey)
-      else if (fact.heatStatus === 'rerun') takenUp.delete(rideKey)
+      if (fact.type === 'heatResult') begun.add(rideKey)
+      else if (fact.heatStatus === 'rerun') begun.delete(rideKey)
     }
     const { rides } = view.get(HEATS, unit)
-    return { counting: new Set(rides.map(({ heat, ride }) => `${heat} ${ride}`)), takenUp }
+    return { counting: new Set(rides.map(({ heat, ride }) => `${heat} ${ride}`)), begun }
   },
 })
 

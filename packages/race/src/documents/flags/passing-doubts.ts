@@ -46,7 +46,7 @@ export function passingDoubt(
     (isContradictedEnd(view, unit, passing) ? 'read-when-out' : null) ??
     leftBefore(view, unit, bib) ??
     afterFinish(view, unit, passing)
-  if (reason === null || (reason === 'impossible-speed' && isHome(view, unit, passing))) return null
+  if (reason === null || (reason === 'impossible-speed' && isAfterFinish(view, unit, passing))) return null
   const named = dangling().find((each) => each.reason === reason)
   const why = named?.explain() ?? explain(view, unit, passing, reason)
   const detail = `bib ${bib} at ${point}, read at ${clockOf(timeOfDayMs)}: ${why}`
@@ -54,7 +54,7 @@ export function passingDoubt(
 }
 
 /** True for a rider who rolls over the line again after the end of a race on laps. */
-function isHome(view: View, unit: Unit, passing: Passing): boolean {
+function isAfterFinish(view: View, unit: Unit, passing: Passing): boolean {
   const standing = view.get(LAP_RACE, unit)?.byBib.get(passing.bib)
   return standing?.state === 'home' && readingRules(view, unit).sinceStartMs(passing) > standing.timeMs
 }
@@ -69,7 +69,7 @@ type PassingReason = TimingDoubt | 'left-the-race' | 'after-finish'
 
 /** Null for a passing that a decision says counts, and for a rider who had finished the laps. */
 function afterFinish(view: View, unit: Unit, passing: Passing): 'after-finish' | null {
-  if (longAfterFinishMs(view, unit, passing) === null || isHome(view, unit, passing)) return null
+  if (longAfterFinishMs(view, unit, passing) === null || isAfterFinish(view, unit, passing)) return null
   return acceptedKeys(view, unit).has(formatFactKey(passing)) ? null : 'after-finish'
 }
 

@@ -29,14 +29,14 @@ export function* zoneDoubts(view: View): Generator<{ readonly fact: Fact; readon
     if (planned === undefined) continue
     const { zone, start } = planned
     const usual = start.iso.slice(-6)
-    const told = new Set<string>()
+    const flagged = new Set<string>()
     for (const fact of statingFacts(view, unit)) {
       const once = fact.type === 'passing' ? `passing ${fact.source}` : `${fact.source} ${fact.id}`
-      const wrong = told.has(once)
+      const wrong = flagged.has(once)
         ? undefined
         : instantsOf(fact).find(({ instant }) => isOff(instant, zone, usual))
       if (wrong === undefined) continue
-      told.add(once)
+      flagged.add(once)
       const { at, instant, bib } = wrong
       const offset = zone.at(Date.parse(instant)).iso.slice(-6)
       const detail = `${instant} has another offset than the clocks of ${describeUnit(unit)} (${zone.name}, ${offset}): state its timeZone, or set the clock`

@@ -3,7 +3,7 @@
  * (packages/domain/src/people/people-apart.ts), and the statements of facts about them. Slices: the
  * starters', and `persons`.
  */
-import { ownIdOf, tellApart, type Entrant, type SamePerson } from '@bell-lap/domain/people/people-apart'
+import { ownIdOf, distinguish, type Entrant, type SamePerson } from '@bell-lap/domain/people/people-apart'
 import { nameInCompetition } from '@bell-lap/domain/people/person-key'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
@@ -25,7 +25,7 @@ export const startersIn = (view: View, unit: Unit): PhaseEntrant[] =>
 /** By the key of the start list, the ids of people who cannot be identified from their row. */
 export function ownIdsIn(view: View, unit: Unit): ReadonlyMap<string, string> {
   const entrants = startersIn(view, unit)
-  const [known = []] = tellApart([entrants])
+  const [known = []] = distinguish([entrants])
   return new Map(
     entrants.flatMap((entrant, index) => {
       const own = ownIdOf(entrant, known[index]!)
