@@ -69,7 +69,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'effects',
     'lists',
   ],
-  'packages/importers': ['table', 'course', 'decoder', 'value', 'columns', 'start-list', 'result'],
+  'packages/importers': ['table', 'course', 'decoder', 'value', 'columns', 'chips', 'start-list', 'result'],
   'packages/ui': [
     'language',
     'format',

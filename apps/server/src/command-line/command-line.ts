@@ -18,6 +18,10 @@ const COMMANDS = {
     summary: 'import facts from bundles (folders) and files',
     load: async () => (await import('./import-command.ts')).importCommand,
   },
+  decode: {
+    summary: 'take passings from a decoder',
+    load: async () => (await import('./decode-command.ts')).decodeCommand,
+  },
   watch: {
     summary: 'take the results of a photo finish from its folder',
     load: async () => (await import('./watch-command.ts')).watchCommand,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupCommand } from './backup-command.ts'
 import { checkCommand } from './check-command.ts'
+import { decodeCommand } from './decode-command.ts'
 import type { Command } from './command.ts'
 import { copyCommand } from './copy-command.ts'
 import { importCommand } from './import-command.ts'
@@ -25,6 +26,7 @@ test.each<[name: string, Command]>([
   ['check', checkCommand],
   ['token', tokenCommand],
   ['watch', watchCommand],
+  ['decode', decodeCommand],
 ])('%s', (name, { options, help }) => {
   const row = PAGE.split('\n').find((line) => line.startsWith(`| \`${name} `)) ?? ''
   const text = typeof help === 'string' ? help : help(new Date())

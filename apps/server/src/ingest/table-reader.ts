@@ -68,7 +68,11 @@ export function createTableReader(setTimer: SetTimer, { tableMs = TABLE_MS } = {
   }
   const readInLine = async (bytes: Buffer, order: FileOrder): Promise<unknown> => {
     if (inLine > MOST_WAITING)
-      throw new Refusal('too-many-requests', { detail: 'Other files are being read; try again in a moment' }, { 'retry-after': '1' })
+      throw new Refusal(
+        'too-many-requests',
+        { detail: 'Other files are being read; try again in a moment' },
+        { 'retry-after': '1' },
+      )
     inLine += 1
     try {
       const read = last.then(() => readNow(bytes, order))
