@@ -24,7 +24,10 @@ interface Kept {
   readonly epoch: string
   /** By `source/id` of the replaced fact. Bound: the facts of the competition. */
   readonly byKey: Map<string, Replacement>
-  /** The type of each fact, by `source/id`. Bound: the facts of the competition. */
+  /**
+   * The type of each fact, by `source/id`. A withdrawal counts as the type of what it took back, so that only a role that may state that
+   * may undo it. Bound: the facts of the competition.
+   */
   readonly types: Map<string, FactType>
   seq: number
   /** Requests at the same time read one after the other. */
@@ -34,7 +37,7 @@ interface Kept {
 export interface Replacements {
   /** All those of a competition up to its newest fact. */
   of(competition: string): Promise<ReadonlyMap<string, Replacement>>
-  /** The types of its facts, by `source/id`. */
+  /** The types of its facts, by `source/id`; of a withdrawal, the type of what it took back. */
   typesOf(competition: string): Promise<ReadonlyMap<string, FactType>>
 }
 
@@ -50,9 +53,10 @@ export function createReplacements(
       for (const { seq, fact } of facts) {
         entry.seq = seq
         const { supersedes, source, id } = fact
-        entry.types.set(formatFactKey(fact), fact.type)
-        if (supersedes === undefined) continue
-        const key = formatFactKey(supersedes)
+        const key = supersedes === undefined ? null : formatFactKey(supersedes)
+        const withdrawnType = fact.type === 'withdrawn' && key !== null ? entry.types.get(key) : undefined
+        entry.types.set(formatFactKey(fact), withdrawnType ?? fact.type)
+        if (key === null) continue
         // A fact that was replaced is out for good (D-035), so the first one counts.
         if (entry.byKey.has(key)) continue
         entry.byKey.set(key, {

@@ -80,6 +80,16 @@ describe('a role', () => {
     expect((await state('commissaire', withdrawn('w4', { source: 'jury', id: 'd1' }))).status).toBe(201)
   })
 
+  test('does not undo that another role took something back', async () => {
+    await state('commissaire', decision('d3'), withdrawn('w7', { source: 'jury', id: 'd3' }))
+    for (const role of ['timekeeper', 'editor'] as const) {
+      const refused = await state(role, withdrawn(`w8-${role}`, { source: 'desk', id: 'w7' }))
+      expect(refused).toMatchObject({ status: 403, body: { errors: [{ at: '/supersedes' }] } })
+      expect(refused.body.detail).toContain('take back a fact of type decision')
+    }
+    expect((await state('commissaire', withdrawn('w9', { source: 'desk', id: 'w7' }))).status).toBe(201)
+  })
+
   test('takes back nothing that is not there yet, whatever it will be', async () => {
     const early = await state('timekeeper', withdrawn('w5', { source: 'jury', id: 'd9' }))
     expect(early).toMatchObject({ status: 422, body: { code: 'unknown-reference' } })
