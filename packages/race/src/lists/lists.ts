@@ -121,24 +121,26 @@ const sinceItsDayMs = ({ startAt }: LiveLinks[number], nowMs: number): number =>
   nowMs - Date.parse(startAt.replace(/T[\d:.]+/, 'T23:59:59'))
 
 /**
- * The units being raced now; then for every other competition the unit that starts next. A race that nobody
- * closed counts as raced until a day after its own day, and one whose day passed without data is not the next
- * (D-259).
+ * The units being raced now, those of the more important competition first; then for every other competition
+ * the unit that starts next. A race that nobody closed counts as raced until a day after its own day, and one
+ * whose day passed without data is not the next (D-259).
  */
 function listLiveLinks(listings: readonly Listing[], nowMs: number): LiveLinks {
-  const live: LiveLinks = []
   const next: LiveLinks = []
+  const priorityOf = new Map<LiveLinks[number], number>()
   for (const listing of listings) {
     const raced = listing.live.filter((link) => sinceItsDayMs(link, nowMs) <= DAY_MS)
-    live.push(...raced)
+    for (const link of raced) priorityOf.set(link, listing.competition.priority)
     if (raced.length > 0) continue
     const first = findNext(listing.toCome.filter((link) => sinceItsDayMs(link, nowMs) <= 0))
     if (first !== undefined) next.push(first)
   }
-  const byStart = (a: LiveLinks[number], b: LiveLinks[number]) =>
-    Date.parse(a.startAt) - Date.parse(b.startAt) || compareText(a.id, b.id)
-  return [...live.sort(byStart), ...next.sort(byStart)]
+  const live = [...priorityOf].sort(([a, first], [b, second]) => first - second || byStart(a, b))
+  return [...live.map(([link]) => link), ...next.sort(byStart)]
 }
+
+const byStart = (a: LiveLinks[number], b: LiveLinks[number]): number =>
+  Date.parse(a.startAt) - Date.parse(b.startAt) || compareText(a.id, b.id)
 
 /** The five sections that have competitions, then series of multi-sport games by their code. */
 function listSports(listings: readonly Listing[]): Sports {

@@ -122,6 +122,21 @@ describe('live and next races', () => {
   test('live links: first the races under way, then the next unit of every unfinished race', () => {
     expect(channelsAt('2026-07-05T10:00:00+02:00')).toEqual(['vuelta2026-stage-1', 'tdf2026-stage-2'])
   })
+  test('of two races under way the more important one is first, although the other began before', () => {
+    const link = { ...listings[0]!.toCome[0]!, isLive: true, startAt: '2026-07-05T13:00:00+02:00' }
+    const at = (code: string, priority: number, startAt: string): Listing => ({
+      ...listings[0]!,
+      competition: { ...listings[0]!.competition, id: `${code}2026`, priority },
+      live: [{ ...link, id: code, startAt }],
+      toCome: [],
+    })
+    const now = Date.parse('2026-07-05T15:00:00+02:00')
+    const [early, late] = ['2026-07-05T12:00:00+02:00', '2026-07-05T14:00:00+02:00']
+    const ids = (all: readonly Listing[]) =>
+      (projectList('live-links', all, now) as LiveLinks).map(({ id }) => id)
+    expect(ids([at('small', 9, early), at('great', 0, late)])).toEqual(['great', 'small'])
+    expect(ids([at('second', 1, late), at('first', 1, early)])).toEqual(['first', 'second'])
+  })
   test('a unit whose day passed without data is not the next one', () => {
     expect(channelsAt('2026-07-05T23:59:00+02:00')).toContain('tdf2026-stage-2')
     expect(channelsAt('2026-07-06T00:01:00+02:00')).toContain('tdf2026-stage-3')
