@@ -2,6 +2,7 @@
  * Addresses of units. A unit is a stage or a phase of an event, and its pages are below the stage or below the phase. A competition of
  * one race has the pages of its stage directly below itself.
  */
+import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import type { PagePath } from '../navigation/page-path.ts'
 
 /** The sections of a stage, or of the one race of a competition. */
@@ -77,6 +78,19 @@ export const stagePlace = ({ single, s, year, code }: Omit<StageAddress, 'c'>, s
   to: single ? SINGLE_PATHS[section] : STAGE_PATHS[section],
   params: { year, competition: code, stage: s },
 })
+
+/**
+ * The same section of another stage of the tour. From the live section of one stage to a stage that is over leads the stage itself, which
+ * redirects: it has no live section.
+ */
+export const neighbourPlace = (
+  { year, code }: Pick<StageAddress, 'year' | 'code'>,
+  { number: s, raceStatus }: Pick<StageListed, 'number' | 'raceStatus'>,
+  section: StageSection,
+) =>
+  section === 'live' && raceStatus === 'standings'
+    ? { to: STAGE_PATH, params: { year, competition: code, stage: s } }
+    : stagePlace({ single: false, year, code, s }, section)
 
 export const PHASE_SECTIONS = [
   'live',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findNeighbours } from './neighbours.ts'
-import { listSections, STAGE_SECTIONS, parseSection } from '../../site/unit-address.ts'
+import { listSections, neighbourPlace, STAGE_SECTIONS, parseSection } from '../../site/unit-address.ts'
 
 describe('sections of a stage', () => {
   it('are those its document names, in the site’s order', () => {
@@ -33,5 +33,18 @@ describe('neighbouring stages', () => {
   it('end with the programme', () => {
     expect(findNeighbours(stages, 4).next).toBeUndefined()
     expect(findNeighbours(stages, 9)).toEqual({ previous: undefined, next: undefined })
+  })
+})
+
+describe('the neighbour of a stage', () => {
+  const tour = { year: 2026, code: 'tdf' }
+  it.each([
+    ['inProgress', 'live', '/{year}/{competition}/stage-{stage}/live'],
+    ['expected', 'live', '/{year}/{competition}/stage-{stage}/live'],
+    ['standings', 'live', '/{year}/{competition}/stage-{stage}'],
+    ['standings', 'map', '/{year}/{competition}/stage-{stage}/map'],
+  ] as const)('%s: from the section %s to %s', (raceStatus, section, to) => {
+    const params = { year: 2026, competition: 'tdf', stage: 3 }
+    expect(neighbourPlace(tour, { number: 3, raceStatus }, section)).toEqual({ to, params })
   })
 })

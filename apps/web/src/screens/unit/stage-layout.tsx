@@ -32,6 +32,7 @@ import { findNeighbours } from './neighbours.ts'
 import { ridersByBib, wearersOf } from './people.ts'
 import { StageKind } from './stage-kind.tsx'
 import {
+  neighbourPlace,
   stagePlace,
   type StageAddress,
   listSections,
@@ -110,20 +111,17 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const section = parseSection(usePathname(), STAGE_SECTIONS)
   useChannel(known?.channel ?? null)
 
-  const previousNumber = previous?.number
-  const nextNumber = next?.number
   useEffect(() => {
-    const goTo = (number: number | undefined): void => {
-      if (number === undefined) return
-      go(stagePlace({ single: false, year, code, s: number }, section))
+    const goTo = (stage: StageListed | undefined): void => {
+      if (stage !== undefined) go(neighbourPlace({ year, code }, stage, section))
     }
     const onKey = (event: KeyboardEvent): void => {
-      if (isPlainKey(event, '[')) goTo(previousNumber)
-      if (isPlainKey(event, ']')) goTo(nextNumber)
+      if (isPlainKey(event, '[')) goTo(previous)
+      if (isPlainKey(event, ']')) goTo(next)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [go, section, year, code, previousNumber, nextNumber])
+  }, [go, section, year, code, previous, next])
 
   return (
     <article data-page-width="wide">
@@ -190,7 +188,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
           <nav className={styles.neighbours} aria-label={t`Stages`}>
             {previous && (
               <Link
-                {...stagePlace({ ...address, s: previous.number }, section)}
+                {...neighbourPlace(address, previous, section)}
                 aria-label={
                   previous.number === 0
                     ? t`Previous stage: the prologue`
@@ -203,7 +201,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
             )}
             {next && (
               <Link
-                {...stagePlace({ ...address, s: next.number }, section)}
+                {...neighbourPlace(address, next, section)}
                 aria-label={t`Next stage: ${stageSign(next.number, next.label)}`}
                 aria-keyshortcuts="]"
               >
