@@ -34,6 +34,13 @@ describe('listHomeSections', () => {
     expect(
       listHomeSections(season, undefined, Date.parse('2026-06-01')).map(({ category }) => category),
     ).toEqual(['road', 'mtb', 'other']))
+  it('has road first, then track, mountain bike, BMX and all others, whatever comes first in the season', () => {
+    const backwards = (['CCR', 'BMX', 'MTB', 'CTR', 'CRD'] as const).map((sport) =>
+      competition(sport, { sport }),
+    )
+    const sections = listHomeSections(backwards, undefined, Date.parse('2026-06-01'))
+    expect(sections.map(({ category }) => category)).toEqual(['road', 'track', 'mtb', 'bmx', 'other'])
+  })
   it('takes every discipline that is not one of the four as other (D-019)', () =>
     expect(ids(listHomeSections(season, undefined, Date.parse('2026-06-01')))['other']).toEqual([
       'cross',
