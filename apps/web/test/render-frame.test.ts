@@ -619,6 +619,13 @@ describe('home (spec.md section 2)', () => {
   })
 })
 
+it('calls a stage that nobody closed the last known state once the days of its competition are over', async () => {
+  const read = holding(tour('standings', 'inProgress', 'expected'))
+  const words = async (nowMs: number) => textOf(part(await page('/2026/tdf', read, { nowMs }), 'main'))
+  expect(await words(Date.parse('2026-07-05T16:00:00Z'))).not.toContain('Last known')
+  expect(await words(Date.parse('2026-08-05T16:00:00Z'))).toContain('Last known')
+})
+
 describe('the live page of a competition (spec.md section 2)', () => {
   it.each([
     ['the stage being raced', ['standings', 'inProgress', 'expected'], '/2026/tdf/stage-2/live'],

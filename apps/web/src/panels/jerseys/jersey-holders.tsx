@@ -8,50 +8,56 @@ import { AthleteName } from '../rider/athlete-link.tsx'
 import { AheadOf, NewHolder } from './general-words.tsx'
 import { LeadingValue } from './leading-value.tsx'
 import { InferredMark } from '../board/inferred-mark.tsx'
+import { InferredNotes } from '../board/inferred-notes.tsx'
 import styles from './jersey-holders.module.css'
 
 export function JerseyHolders({ holders }: { readonly holders: Jerseys }) {
   return (
-    <ul className={styles.holders}>
-      {holders.map(({ jersey, classification, leader, wearer, value, second, lead, isNew, inferredFrom }) => (
-        <li key={jersey} className={styles.holder}>
-          <Jersey jersey={jersey} size="large" />
-          <div className={styles.text}>
-            <p className={styles.leader}>
-              <Flag nation={leader.nation} />{' '}
-              <AthleteName rider={leader}>
-                <RiderName rider={leader} />
-              </AthleteName>
-              {inferredFrom && <InferredMark from={inferredFrom} />}
-            </p>
-            <p className={styles.team}>{leader.teamName}</p>
-            {second && (
-              <p className={styles.team}>
-                {lead === undefined ? (
-                  <LevelWith name={second.lastName} />
-                ) : (
-                  <>
-                    <LeadingValue classification={classification} value={lead} />{' '}
-                    <AheadOf name={second.lastName} />
-                  </>
-                )}{' '}
-                {isNew && <NewHolder />}
-              </p>
-            )}
-            {wearer.key !== leader.key && (
-              <p className={styles.wearer}>
-                <Trans>
-                  Worn by <RiderName rider={wearer} />
-                </Trans>
-              </p>
-            )}
-          </div>
-          <span className={styles.value}>
-            <LeadingValue classification={classification} value={value} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.holders}>
+        {holders.map(
+          ({ jersey, classification, leader, wearer, value, second, lead, isNew, inferredFrom }) => (
+            <li key={jersey} className={styles.holder}>
+              <Jersey jersey={jersey} size="large" />
+              <div className={styles.text}>
+                <p className={styles.leader}>
+                  <Flag nation={leader.nation} />{' '}
+                  <AthleteName rider={leader}>
+                    <RiderName rider={leader} />
+                  </AthleteName>
+                  {inferredFrom && <InferredMark from={inferredFrom} />}
+                </p>
+                <p className={styles.team}>{leader.teamName}</p>
+                {second && (
+                  <p className={styles.team}>
+                    {lead === undefined ? (
+                      <LevelWith name={second.lastName} />
+                    ) : (
+                      <>
+                        <LeadingValue classification={classification} value={lead} />{' '}
+                        <AheadOf name={second.lastName} />
+                      </>
+                    )}{' '}
+                    {isNew && <NewHolder />}
+                  </p>
+                )}
+                {wearer.key !== leader.key && (
+                  <p className={styles.wearer}>
+                    <Trans>
+                      Worn by <RiderName rider={wearer} />
+                    </Trans>
+                  </p>
+                )}
+              </div>
+              <span className={styles.value}>
+                <LeadingValue classification={classification} value={value} />
+              </span>
+            </li>
+          ),
+        )}
+      </ul>
+      <InferredNotes rows={holders} />
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { Table } from '@bell-lap/ui/table/table.tsx'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { MedalDisc } from './medal-disc.tsx'
 import { InferredMark } from '../board/inferred-mark.tsx'
+import { InferredNotes } from '../board/inferred-notes.tsx'
 import styles from './medal-table.module.css'
 import { inOrder, rankIn, sharedRanks, type MedalOrder } from './order.ts'
 
@@ -98,18 +99,21 @@ export function MedalTable({ rows, order, openNation, onToggle, renderNation }: 
     },
   ]
   return (
-    <Table
-      caption={
-        order === 'gold' ? (
-          <Trans>Medals by nation, ranked by gold</Trans>
-        ) : (
-          <Trans>Medals by nation, ranked by total</Trans>
-        )
-      }
-      columns={columns}
-      rows={inOrder(rows, order)}
-      rowKey={({ nation }) => nation}
-      detail={{ openKey: openNation, onToggle, render: ({ nation }) => renderNation(nation) }}
-    />
+    <>
+      <Table
+        caption={
+          order === 'gold' ? (
+            <Trans>Medals by nation, ranked by gold</Trans>
+          ) : (
+            <Trans>Medals by nation, ranked by total</Trans>
+          )
+        }
+        columns={columns}
+        rows={inOrder(rows, order)}
+        rowKey={({ nation }) => nation}
+        detail={{ openKey: openNation, onToggle, render: ({ nation }) => renderNation(nation) }}
+      />
+      <InferredNotes rows={rows} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { usePrinting } from '@bell-lap/ui/page/printing.ts'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { MedalDisc } from './medal-disc.tsx'
 import { InferredMark } from '../board/inferred-mark.tsx'
+import { InferredNotes } from '../board/inferred-notes.tsx'
 import styles from './multi-medallists.module.css'
 import { inOrder, rankIn, sharedRanks, type MedalOrder } from './order.ts'
 
@@ -60,6 +61,7 @@ export function MultiMedallists({ persons, order, sportName }: MultiMedallistsPr
           {all ? <Trans>Show fewer</Trans> : t`Show all (${count})`}
         </button>
       )}
+      <InferredNotes rows={sorted} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { watchSideways } from '@bell-lap/ui/table/sideways.ts'
 import { Table } from '@bell-lap/ui/table/table.tsx'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { leaderOf } from '../board/figure.ts'
-import { inferredNotes } from '../board/inferred-words.ts'
+import { InferredNotes } from '../board/inferred-notes.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { placeText } from '../board/place-text.ts'
 import { ResultStatusMark } from '../board/result-status.tsx'
@@ -169,11 +169,7 @@ export function StandingBoard<R extends StandingRow>(props: StandingBoardProps<R
           ),
         }}
       />
-      {inferredNotes({ results: rows }, i18n).map((text) => (
-        <p key={text} className={styles.note}>
-          {text}
-        </p>
-      ))}
+      <InferredNotes rows={rows} />
     </section>
   )
 }

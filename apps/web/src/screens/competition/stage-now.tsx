@@ -8,6 +8,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import { Suspense } from 'react'
 import { late } from '../../live/late.tsx'
+import { useReadLayer } from '../../live/read-layer.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '@bell-lap/ui/format/start.ts'
 import { formatKm } from '@bell-lap/ui/format/distance.ts'
@@ -15,6 +16,7 @@ import { CourseBand } from '../../panels/course-band/course-band.tsx'
 import { DisruptionMark } from '../../panels/disruption/disruption-mark.tsx'
 import { GroupName } from '../../panels/group-string/group-name.tsx'
 import { WhoRides } from '../../panels/group-string/who-rides.tsx'
+import { isLongOver } from '../../panels/competition-summary/standing.ts'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
 import { bigFigureOf, isLedByRanking } from '../../panels/race-strip/big-figure.ts'
@@ -25,6 +27,7 @@ import { useApp } from '../../site/app.ts'
 import { SINGLE_PATHS, stagePlace } from '../../site/unit-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
+import { useQuarter } from '@bell-lap/ui/page/now.ts'
 import { StageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
@@ -54,6 +57,7 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
   const { i18n } = useLingui()
   const single = competition.type === 'SingleRace'
   const hydrated = useHydrated()
+  const isForgotten = isLongOver(competition, useQuarter(useReadLayer().renderedAtMs))
   const { live, stale, profile } = useRaceInPassing(competition.id, stage.number)
   const lead = leadOf(live?.groups ?? [])
   const figure = live ? bigFigureOf(live) : null
@@ -70,7 +74,8 @@ function RacingStage({ competition, stage }: StageOfCompetition) {
             {!single && ' · '}
           </>
         ) : (
-          <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
+          // Nobody closed a race whose days are over: the head of the page calls it completed (D-259).
+          <LiveMark stale={stale || isForgotten} positionsAt={live?.positionsAt ?? null} />
         )}
         {!single && <StageNumber stage={stage.number} label={stage.label} />}
       </p>
