@@ -67,6 +67,8 @@ const MESSAGES = [
   'updateOverallJerseys',
   'updateOmnium',
   'updateEventStanding',
+  'updateLine',
+  'updateFlags',
   'updateWorldCup',
 ]
 for (const message of MESSAGES) connection.on(message, (...all) => keep(all.at(-1), JSON.parse(all.at(-2))))

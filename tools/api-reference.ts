@@ -176,7 +176,7 @@ All documents are read with GET, as JSON in UTF-8, without login and from every 
 unless the operator has set the address that visitors use. Upper and lower case in paths do not matter, except in the name
 of a channel (\`/live/{channel}\`): take it as a document's field \`channel\` gives it. The live hub pushes the same body
 as the message named in the last column, in the channel in brackets: \`unit\` is the channel of the stage or phase, \`event\` means the channels of
-all phases of the event, \`live\` is the channel for everything that is being raced ([live.md](live.md)).
+all phases of the event, \`desk\` are the channels of those who run a unit, \`live\` is the channel for everything that is being raced ([live.md](live.md)).
 
 | Path | What it is | Pushed as (channel) |
 |---|---|---|

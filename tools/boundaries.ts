@@ -21,7 +21,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'packages/importers': ['protocol', 'domain'],
   'packages/ui': ['domain', 'protocol'],
   'apps/server': ['domain', 'protocol', 'race', 'race-sim', 'importers', 'signalr'],
-  'apps/desk': ['domain', 'protocol', 'ui'],
+  'apps/desk': ['domain', 'protocol', 'live-client', 'ui'],
   'apps/web': ['domain', 'protocol', 'race', 'live-client', 'ui'],
 }
 

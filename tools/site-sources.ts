@@ -16,7 +16,14 @@ const SITE_INPUTS = [
   'packages/ui',
   'package-lock.json',
 ]
-const DESK_INPUTS = ['apps/desk', 'packages/domain', 'packages/protocol', 'packages/ui', 'package-lock.json']
+const DESK_INPUTS = [
+  'apps/desk',
+  'packages/domain',
+  'packages/live-client',
+  'packages/protocol',
+  'packages/ui',
+  'package-lock.json',
+]
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'bench', 'soak', '.vite'])
 /** File beside those of the build. */
 const HASH_FILE = 'built-from.txt'

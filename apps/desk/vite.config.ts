@@ -1,11 +1,12 @@
 /** Builds the desk: one page, its scripts and styles, and a service worker that keeps them all, so that the desk opens without the server. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { documentTable } from '@bell-lap/ui/build/document-table.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorker()],
+  plugins: [documentTable(), react(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

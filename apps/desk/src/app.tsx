@@ -3,16 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LOCALE_NAMES, LOCALES, type Locale } from '@bell-lap/protocol/vocabulary/locale'
 import { signOut } from './doors/server.ts'
 import { DeskContext, useDesk, useOutbox, type DeskParts } from './desk-context.ts'
+import { isWaiting } from './keep/outbox.ts'
 import { keepLocale, Language, readLocale, useWords } from './language/language.tsx'
-import { sayIn } from './language/words.ts'
-import { findTab, RaceScreen } from './screens/race-screen.tsx'
+import { RaceScreen } from './screens/race-screen.tsx'
 import { Races } from './screens/races.tsx'
 import { SignIn } from './screens/sign-in.tsx'
 
 const COMPETITION = /^[a-z][a-z0-9-]{0,31}\d{4}$/
 
 /** `#/oakcrit2026/line` */
-function useAddress(): { readonly competition: string | null; readonly tab: string | undefined } {
+function useAddress(): { readonly competition: string | null; readonly place: readonly string[] } {
   const hash = useSyncExternalStore(
     (listener) => {
       window.addEventListener('hashchange', listener)
@@ -20,8 +20,8 @@ function useAddress(): { readonly competition: string | null; readonly tab: stri
     },
     () => window.location.hash,
   )
-  const [, competition = '', tab] = hash.split('/')
-  return { competition: COMPETITION.test(competition) ? competition : null, tab }
+  const [, competition = '', ...place] = hash.split('/')
+  return { competition: COMPETITION.test(competition) ? competition : null, place }
 }
 
 export function App({ desk, problem }: { readonly desk: DeskParts | null; readonly problem: string | null }) {
@@ -31,7 +31,7 @@ export function App({ desk, problem }: { readonly desk: DeskParts | null; readon
     keepLocale(locale)
   }, [locale])
   return (
-    <Language value={sayIn(locale)}>
+    <Language value={locale}>
       {desk === null ? (
         <main>
           <SignIn problem={problem} />
@@ -56,7 +56,7 @@ function Frame({
   const say = useWords()
   const { session } = useDesk()
   const { isSignedOut } = useOutbox()
-  const { competition, tab } = useAddress()
+  const { competition, place } = useAddress()
   return (
     <>
       <header>
@@ -80,7 +80,7 @@ function Frame({
         {competition === null ? (
           <Races />
         ) : (
-          <RaceScreen key={competition} competition={competition} tab={findTab(tab)} />
+          <RaceScreen key={competition} competition={competition} place={place} />
         )}
       </main>
     </>
@@ -91,7 +91,7 @@ function Frame({
 function Waiting() {
   const say = useWords()
   const { entries, isOnline } = useOutbox()
-  const count = entries.filter(({ refused }) => refused === undefined).length
+  const count = entries.filter(isWaiting).length
   const line = isOnline ? '' : `${say('offline')}. `
   return (
     <output className={count > 0 || !isOnline ? 'plate alert' : 'plate'}>

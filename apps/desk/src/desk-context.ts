@@ -5,6 +5,8 @@ import { ROLE_FACTS } from '@bell-lap/protocol/facts/role-facts'
 import type { DeskClock } from './clock/clock.ts'
 import type { Session } from './doors/server.ts'
 import type { Keep } from './keep/keep.ts'
+import type { DeskDocuments } from './live/documents.ts'
+import type { Follower } from './live/follow.ts'
 import type { Outbox, OutboxState } from './keep/outbox.ts'
 
 export interface DeskParts {
@@ -15,6 +17,8 @@ export interface DeskParts {
   readonly source: string
   /** A fresh id of a fact. */
   readonly makeId: () => string
+  readonly documents: DeskDocuments
+  readonly follower: Follower
   /** Null while the server did not say who signed in. */
   readonly session: Session | null
 }

@@ -4,8 +4,18 @@ import '@bell-lap/ui/style/index.css'
 import './desk.css'
 import { App } from './app.tsx'
 import { createDeskClock } from './clock/clock.ts'
-import { postEntry, readSession, readTimeMs, Refused, signIn, type Session } from './doors/server.ts'
+import {
+  postEntry,
+  readSession,
+  readTimeMs,
+  readWithVersion,
+  Refused,
+  signIn,
+  type Session,
+} from './doors/server.ts'
 import { openKeep, type Keep } from './keep/keep.ts'
+import { createDeskDocuments } from './live/documents.ts'
+import { createFollower } from './live/follow.ts'
 import { createOutbox } from './keep/outbox.ts'
 import { readLocale } from './language/language.tsx'
 import { sayIn } from './language/words.ts'
@@ -89,10 +99,18 @@ async function begin(): Promise<void> {
     ...('locks' in navigator && {
       inTurn: (run: () => Promise<void>) => navigator.locks.request('outbox', run),
     }),
-    onTaken: () => {},
   })
-  window.addEventListener('online', () => outbox.send())
-  const desk = { keep, outbox, clock, source, makeId: () => hexOf(12), session: found.session }
+  const documents = createDeskDocuments(readWithVersion)
+  const follower = createFollower(documents, window)
+  window.addEventListener('online', () => {
+    outbox.send()
+    follower.wake()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') follower.wake()
+  })
+  const makeId = (): string => hexOf(12)
+  const desk = { keep, outbox, clock, source, makeId, documents, follower, session: found.session }
   root.render(<App desk={desk} problem={null} />)
 }
 

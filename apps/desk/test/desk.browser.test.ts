@@ -16,6 +16,8 @@ let desk: string
 let browser: Browser
 let context: BrowserContext
 let page: Page
+/** A step that takes longer says where it stands. */
+const PATIENCE_MS = 20_000
 const complaints: string[] = []
 
 const start = (deskPort: string): Promise<RunningServer> =>
@@ -36,6 +38,7 @@ const start = (deskPort: string): Promise<RunningServer> =>
 
 async function openPage(): Promise<Page> {
   const opened = await context.newPage()
+  opened.setDefaultTimeout(PATIENCE_MS)
   opened.on('pageerror', (error) => complaints.push(error.message))
   opened.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text())
@@ -67,7 +70,11 @@ const facts = async (type: string) => {
   })
   return ((await answer.json()) as StatedFacts).facts.map(({ fact }) => fact)
 }
-const today = (): string => new Date().toISOString().slice(0, 10)
+/** A zone in which it is daytime now, so that the race is raced on one day. */
+const zone = ((hour: number): string =>
+  hour < 9 ? 'Asia/Tokyo' : hour < 17 ? 'Europe/London' : 'Pacific/Honolulu')(new Date().getUTCHours())
+/** `2026-06-07 14:03:22` in that zone. */
+const localTime = (ms: number): string => new Date(ms).toLocaleString('sv-SE', { timeZone: zone })
 const lookAt = async (): Promise<void> => {
   expect(await axeFaults(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -90,7 +97,8 @@ describe('a criterium', () => {
     await page.getByLabel('Name').fill('Oak Hill Criterium')
     await page.getByLabel('Place').fill('Oak Hill')
     await page.getByLabel('Country').fill('GBR')
-    await page.getByLabel('Day').fill(`2026${today().slice(4)}`)
+    await page.getByLabel('Day').fill(`2026${localTime(Date.now()).slice(4, 10)}`)
+    await page.getByLabel('Time zone').selectOption(zone)
     await page.getByLabel('Laps').fill('1')
     await lookAt()
     await page.getByRole('button', { name: 'Create' }).press('Enter')
@@ -126,6 +134,12 @@ describe('a criterium', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Started at').waitFor()
     await expect.poll(() => facts('stageStarted')).toHaveLength(1)
+    // Somebody else saw it ten minutes earlier.
+    await page.getByLabel('Time of the start').fill(localTime(Date.now() - 600_000).slice(11))
+    await page.getByRole('button', { name: 'Show what it changes' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Started at' }).press('Enter')
+    await expect.poll(() => facts('stageStarted')).toHaveLength(2)
+    expect((await facts('stageStarted')).at(-1)).toMatchObject({ supersedes: {} })
   })
 
   test('is finished at the line without a line, over a closed page and an ended server, once each', async () => {
@@ -175,6 +189,56 @@ describe('a criterium', () => {
     await page.getByRole('row').filter({ hasText: 'Rider12 ' }).waitFor()
     await expect.poll(() => facts('bibEntry')).toHaveLength(13)
     expect((await facts('bibEntry')).at(-1)).toMatchObject({ bib: 12, supersedes: {} })
+  })
+
+  test('its result is checked, decided on and made official, each after a look at what it changes', async () => {
+    await page.getByRole('link', { name: 'Result' }).click()
+    // Rider 77 and 12 starters at the line: one was never seen.
+    const missing = page.getByRole('listitem').filter({ hasText: 'Riders without time or mark' })
+    await missing.filter({ hasText: '1' }).waitFor()
+    await lookAt()
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'DNS: did not start 77 Late' }).press('Enter')
+    await dialog.getByText('DNS', { exact: false }).first().waitFor()
+    await dialog.getByRole('button', { name: '77 Late: DNS' }).press('Enter')
+    await missing.filter({ hasText: '0' }).waitFor()
+    expect(await facts('withdrawal')).toMatchObject([{ bib: 77, irm: 'DNS' }])
+
+    const decisions = page.getByRole('form', { name: 'Decisions' })
+    await decisions.getByRole('button', { name: 'Show what it changes' }).click()
+    expect(await decisions.getByText('Please fill in this field.').count()).toBe(2)
+    await decisions.getByLabel('Decision').selectOption('relegation')
+    await decisions.getByLabel('Bib', { exact: true }).fill('1')
+    await decisions.getByLabel('Behind bib').fill('3')
+    await decisions.getByLabel('Article').fill('2.12.007')
+    await decisions.getByLabel('Reason').fill('Left the lane in the sprint')
+    await decisions.getByRole('button', { name: 'Show what it changes' }).press('Enter')
+    await dialog.getByText('This changes:').waitFor()
+    await lookAt()
+    expect(await dialog.getByRole('listitem').first().textContent()).toContain('RIDER2 Zoë place: 2 → 1')
+    await dialog.getByRole('button', { name: '1 Rider1: Relegation' }).click()
+    await expect
+      .poll(() => facts('decision'))
+      .toMatchObject([
+        {
+          reason: '2.12.007: Left the lane in the sprint',
+          decision: { kind: 'relegation', bib: 1, behind: 3 },
+        },
+      ])
+
+    await page.getByRole('button', { name: 'Provisional', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Provisional' }).click()
+    await page.getByText('Time for protests runs').waitFor()
+    await lookAt()
+    await page.getByRole('button', { name: 'Official', exact: true }).click()
+    await dialog.getByText('Time for protests runs').waitFor()
+    await dialog.getByText('provisional → official').first().waitFor()
+    await dialog.getByRole('button', { name: 'Official' }).click()
+    await page.getByText('official', { exact: true }).waitFor()
+    expect((await facts('resultStatus')).at(-1)).toMatchObject({ resultStatus: 'official', supersedes: {} })
+    // The result that everybody sees, from the hub.
+    const board = page.getByRole('region', { name: 'Result', exact: true })
+    await board.getByRole('row').nth(3).filter({ hasText: 'RIDER1 ' }).waitFor()
   })
 
   test('everything is in the history, and undone after a look at what that changes', async () => {

@@ -4,6 +4,7 @@
  * each message comes with content that fits its schema, and with the bytes of its GET.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deskChannel } from '@bell-lap/protocol/channel'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { HUB_MESSAGES } from '@bell-lap/protocol/hub-message'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -117,6 +118,8 @@ const RACED = tell(
       { competitor: '2', rank: 2 },
     ],
   },
+  { type: 'stamp', ...SCRATCH, point: 'Finish', timeOfDayMs: 43_500_000 },
+  { type: 'bibEntry', ...SCRATCH, point: 'Finish', bib: 99, typedMs: 43_501_000 },
   { type: 'sprintResult', ...POINTS, sprint: 1, rows: [{ competitor: '2', rank: 1 }] },
   {
     type: 'unitResult',
@@ -139,7 +142,7 @@ beforeAll(async () => {
   await server.postFacts(STAGE_RACE, race.facts.filter(isPlanned))
   await server.postFacts(MEETING, PROGRAMME)
   visitor = await visit(server.address)
-  const channels = ['live', ...(await listChannels())]
+  const channels = ['live', deskChannel(MEETING, 'event-2-phase-1'), ...(await listChannels())]
   const before = await readDocuments(channels)
   await server.postFacts(
     STAGE_RACE,

@@ -14,7 +14,8 @@ export function listPolledPaths(channels: readonly string[]): string[] {
     const keys = Object.keys(params)
     return DOCUMENT_NAMES.filter((name) => {
       const { channel: kind, path } = definitionOf(name)
-      if (pushOf(name) === null || (kind !== 'unit' && kind !== 'event')) return false
+      if (pushOf(name) === null || !(kind === 'unit' || kind === 'event' || (kind === 'desk' && unit.isDesk)))
+        return false
       return [...path.matchAll(/\{(\w+)\}/g)].every(([, key]) => keys.includes(key as string))
     }).map((name) => formatPath(name, params as never))
   })

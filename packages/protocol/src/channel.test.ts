@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paramsOfUnit, parseChannel, unitChannel, unitOfParams } from './channel.ts'
+import { deskChannel, paramsOfUnit, parseChannel, unitChannel, unitOfParams } from './channel.ts'
 
 describe('channels', () => {
   it.each([
@@ -17,6 +17,13 @@ describe('channels', () => {
     ],
   ])('%s is read back', (_, channel, unit) => {
     expect(parseChannel(channel)).toEqual(unit)
+  })
+
+  it('of those who run a unit are read back, too', () => {
+    const channel = deskChannel('tdf2026', 'event-3-phase-2')
+    expect(channel).toBe('tdf2026-event-3-phase-2-desk')
+    expect(parseChannel(channel)).toEqual({ competition: 'tdf2026', unit: 'event-3-phase-2', isDesk: true })
+    expect(parseChannel('live-desk')).toBeNull()
   })
 
   it.each([

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "93fcc5c25a50e543",
-        "version": 147,
+        "hash": "4cbc8087a95a9789",
+        "version": 149,
       }
     `)
   })
@@ -86,14 +86,16 @@ describe('the documents table', () => {
     ['updatePhaseActions', 'unit+json'],
     ['updatePhase', 'unit+json'],
     ['updateEventStanding', 'json'],
+    ['updateLine', 'json'],
+    ['updateFlags', 'json'],
   ])('sends %s with the arguments of the specification, or as its like: %s (D-013)', (message, expected) => {
     const pushes = DOCUMENT_NAMES.flatMap((name) => definitionOf(name).push ?? [])
     const shapes = pushes.filter((push) => push.message === message).map((push) => push.arguments)
     expect(new Set(shapes)).toEqual(new Set([expected]))
   })
 
-  it('lists the nineteen messages of the specification and four of our own', () =>
-    expect(new Set(HUB_MESSAGES).size).toBe(19 + 4))
+  it('lists the nineteen messages of the specification and six of our own', () =>
+    expect(new Set(HUB_MESSAGES).size).toBe(19 + 6))
 
   it('gives every document an address of its own', () => {
     const paths = DOCUMENT_NAMES.map((name) => DOCUMENTS[name].path)

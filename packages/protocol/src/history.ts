@@ -150,4 +150,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Bibs, and keys of competitors, may have slashes between letters and digits: `12/1`. An id of a person has `~` in its place.',
   'Pairs and teams of a phase say what they wear as one (`bib` and `bibLabel` of a team).',
   'A door takes courses as GPX and FIT: `POST /ingest/competitions/{c}/courses`, which proposes climbs.',
+  'Channels of those who run a stage or phase (`tdf2026-stage-4-desk`): all documents of its channel, and pushed as `updateLine` and `updateFlags` its line and the flags.',
+  'Decision `fine`: a rider, team or competitor pays. A `withdrawal` may have a `reason`, which the action of it shows.',
 ]

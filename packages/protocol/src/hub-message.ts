@@ -23,5 +23,7 @@ export const HUB_MESSAGES = [
   'updatePhaseActions',
   'updatePhase',
   'updateEventStanding',
+  'updateLine',
+  'updateFlags',
 ] as const
 export type HubMessage = (typeof HUB_MESSAGES)[number]

@@ -6,6 +6,7 @@ import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/docu
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { isGames } from '@bell-lap/protocol/vocabulary/kinds'
 import { paramsOfUnit, unitOfParams, type ChannelUnit } from '@bell-lap/protocol/channel'
+import type { ChannelKind } from '@bell-lap/protocol/documents/definition'
 import { recall, type Compute } from './state/memory.ts'
 import { isMadeOf, PROGRAMME, programmeReads } from './programme/programme.ts'
 import { PROJECTIONS } from './documents/table.ts'
@@ -81,13 +82,14 @@ function project(
     : { kind: 'ok', body, version, updatedAt: newestAt(race, reads, version) }
 }
 
-/** The documents of a unit's channel: the unit's own, and the overall ones that it changes (D-012). */
+/** The documents of a unit's channel: the unit's own, the overall ones that it changes (D-012), and for a desk its own. */
 export function documentsOfChannel({
   competition,
   unit,
+  isDesk,
 }: ChannelUnit): { name: CompetitionDocumentName; params: Params }[] {
   const params = { c: competition, ...paramsOfUnit(unit) }
-  return UNIT_DOCUMENTS.flatMap((name) => {
+  return (isDesk ? DESK_DOCUMENTS : UNIT_DOCUMENTS).flatMap((name) => {
     const own = paramsIn(name, params)
     return own === null ? [] : [{ name, params: own }]
   })
@@ -141,9 +143,10 @@ const PARAMS_OF = Object.fromEntries(
     [...DOCUMENTS[name].path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key),
   ]),
 ) as Record<CompetitionDocumentName, readonly string[]>
-const UNIT_DOCUMENTS = COMPETITION_DOCUMENT_NAMES.filter(
-  (name) => DOCUMENTS[name].channel === 'unit' || DOCUMENTS[name].channel === 'event',
-)
+const namesIn = (...kinds: readonly ChannelKind[]): readonly CompetitionDocumentName[] =>
+  COMPETITION_DOCUMENT_NAMES.filter((name) => kinds.includes(DOCUMENTS[name].channel))
+const UNIT_DOCUMENTS = namesIn('unit', 'event')
+const DESK_DOCUMENTS = namesIn('unit', 'event', 'desk')
 
 const programmeIn = (race: Race) => createView(race, 'programme', ALWAYS).get(PROGRAMME)
 type Asked = 'stage' | 'phase' | 'event' | null

@@ -6,6 +6,7 @@ import type { RecognisedTable, TablePlace } from '@bell-lap/protocol/objects/tab
 import type { Problem } from '@bell-lap/protocol/problem'
 import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { Entry } from '../keep/keep.ts'
+import type { Read } from '../live/documents.ts'
 import type { Sent } from '../keep/outbox.ts'
 
 /** The signed-in user. */
@@ -30,10 +31,13 @@ export interface ReadTable {
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly status: number
+  readonly code: string
 
-  constructor(status: number, reason: string) {
+  /** @param reason the server's words, which are English */
+  constructor(status: number, code: string, reason: string) {
     super(reason)
     this.status = status
+    this.code = code
   }
 }
 
@@ -41,34 +45,50 @@ export class Refused extends Error {
 const OWN = { 'bell-lap-desk': '1' }
 const PATIENCE_MS = 10_000
 
-/** Rejects with Refused for a problem, and with TypeError or a DOMException if there is no answer. */
-async function ask(
+const request = (
   method: string,
   path: string,
   body?: string | Blob,
-  type?: string,
-  more: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const answer = await fetch(path, {
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  fetch(path, {
     method,
-    headers: { ...OWN, ...more, ...(type !== undefined && { 'content-type': type }) },
+    headers: { ...OWN, ...headers },
     signal: AbortSignal.timeout(PATIENCE_MS),
     ...(body !== undefined && { body }),
   })
+
+/** Null for an answer without content. Rejects with Refused for a problem. */
+async function valueOf(answer: Response): Promise<unknown> {
   const text = await answer.text()
   const value: unknown = text === '' ? null : JSON.parse(text)
   if (answer.ok) return value
-  const { detail, title } = value as Problem
-  throw new Refused(answer.status, detail ?? title)
+  const { code, detail, title } = value as Problem
+  throw new Refused(answer.status, code, detail ?? title)
 }
+
+/** Rejects with Refused for a problem, and with TypeError or a DOMException if there is no answer. */
+const ask = async (method: string, path: string, body?: string | Blob, type?: string): Promise<unknown> =>
+  valueOf(await request(method, path, body, type === undefined ? {} : { 'content-type': type }))
 
 const json = (method: string, path: string, value: unknown) =>
   ask(method, path, JSON.stringify(value), 'application/json')
 
 export const readDocument = (path: string): Promise<unknown> => ask('GET', path)
 /** Null if the server has no such document, without a line in the browser's console. */
-export const findDocument = async (path: string): Promise<unknown> =>
-  ask('GET', path, undefined, undefined, { prefer: 'absence=no-content' })
+export const findDocument = async (path: string): Promise<unknown> => (await readWithVersion(path)).body
+
+const VERSION = /^(.+)-(\d+)$/
+
+/** The document with its version, for what the hub pushes later. Its body is null if the server has none. */
+export async function readWithVersion(path: string): Promise<Read> {
+  const answer = await request('GET', path, undefined, { prefer: 'absence=no-content' })
+  const [, epoch, version] = VERSION.exec(answer.headers.get('bell-lap-version') ?? '') ?? []
+  return {
+    body: await valueOf(answer),
+    version: epoch === undefined ? null : { epoch, version: Number(version) },
+  }
+}
 export const readSession = (): Promise<Session> => ask('GET', '/desk/session') as Promise<Session>
 export const signIn = (code: string): Promise<Session> =>
   json('POST', '/desk/session', { code }) as Promise<Session>
@@ -103,7 +123,9 @@ export async function postEntry({ competition, facts }: Entry): Promise<Sent> {
     return { kind: 'taken' }
   } catch (error) {
     if (!(error instanceof Refused) || COME_AGAIN.has(error.status)) return { kind: 'later' }
-    return error.status === 401 ? { kind: 'signed-out' } : { kind: 'refused', reason: error.message }
+    return error.status === 401
+      ? { kind: 'signed-out' }
+      : { kind: 'refused', code: error.code, reason: error.message }
   }
 }
 

@@ -11,7 +11,15 @@ export interface Entry {
   readonly competition: string
   readonly facts: readonly Fact[]
   /** Why the server did not take them. Absent while they wait. */
-  readonly refused?: string
+  readonly refused?: Refusal
+  /** True once the server has them and the screens have not read them yet. Never on the disk. */
+  readonly isTaken?: true
+}
+
+export interface Refusal {
+  readonly code: string
+  /** The server's words, which are English. */
+  readonly reason: string
 }
 
 export interface Keep {

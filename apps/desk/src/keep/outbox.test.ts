@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Entry, Keep } from './keep.ts'
-import { createOutbox, type Sent } from './outbox.ts'
+import { createOutbox, isWaiting, type Sent } from './outbox.ts'
 
 const fact = (id: string): Fact => ({
   id,
@@ -44,7 +44,6 @@ async function open(answers: Sent[], keep = memoryKeep()) {
       return answers.shift() ?? { kind: 'taken' }
     },
     setTimer: (run) => timers.push(run),
-    onTaken: () => {},
   })
   outbox.subscribe(() => {
     for (const { order } of outbox.state.entries) seenBeforeKept.push(!keep.entries.has(order))
@@ -56,6 +55,7 @@ async function open(answers: Sent[], keep = memoryKeep()) {
   return { outbox, keep, posted, timers, settle, seenBeforeKept }
 }
 const later = { kind: 'later' } as const
+const NO_SUCH_BIB = { code: 'unknown-reference', reason: 'no such bib' }
 
 describe('the outbox', () => {
   it('keeps an entry before it shows it, and drops it only once the server took it', async () => {
@@ -82,13 +82,31 @@ describe('the outbox', () => {
   })
 
   it('goes on after a refusal, and keeps it with its reason', async () => {
-    const { outbox, keep, settle } = await open([{ kind: 'refused', reason: 'no such bib' }])
+    const { outbox, keep, settle } = await open([{ kind: 'refused', ...NO_SUCH_BIB }])
     for (const id of ['a', 'b']) await outbox.enter('c2026', [fact(id)])
     await settle()
-    expect(outbox.state.entries).toMatchObject([{ refused: 'no such bib' }])
-    expect([...keep.entries.values()]).toMatchObject([{ refused: 'no such bib' }])
+    expect(outbox.state.entries).toMatchObject([{ refused: NO_SUCH_BIB }])
+    expect([...keep.entries.values()]).toMatchObject([{ refused: NO_SUCH_BIB }])
     await outbox.drop(outbox.state.entries[0]!.order)
     expect(keep.entries.size).toBe(0)
+  })
+
+  it('shows what the server took until the screens have read it, and no longer counts it as waiting', async () => {
+    const { outbox, keep, settle } = await open([])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    outbox.onTaken(() => promise)
+    await outbox.enter('c2026', [fact('a')])
+    await settle()
+    expect(keep.entries.size).toBe(0)
+    expect(outbox.state.entries).toMatchObject([{ order: 1, isTaken: true }])
+    expect(outbox.state.entries.some(isWaiting)).toBe(false)
+    // Entering and sending more keeps it, too.
+    await outbox.enter('c2026', [fact('b')])
+    await settle()
+    expect(outbox.state.entries.map(({ order }) => order)).toEqual([1, 2])
+    resolve()
+    await settle()
+    expect(outbox.state.entries).toEqual([])
   })
 
   it('sends what an earlier page kept', async () => {

@@ -3,11 +3,11 @@
  * server knows facts by their id, so nothing is doubled. An entry that the server refuses stays, with the reason, and the next ones go on.
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Entry, Keep } from './keep.ts'
+import type { Entry, Keep, Refusal } from './keep.ts'
 
 export type Sent =
   | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | ({ readonly kind: 'refused' } & Refusal)
   /** No answer, or one that says to come again. */
   | { readonly kind: 'later' }
   | { readonly kind: 'signed-out' }
@@ -28,7 +28,15 @@ export interface Outbox {
   drop(order: number): Promise<void>
   /** Tries at once, as after signing in. */
   send(): void
+  /**
+   * The listener is called with each entry that the server took. The entry stays in the state until all listeners have read what they need,
+   * so that nothing vanishes from a screen in between. Returns the undo.
+   */
+  onTaken(listener: (entry: Entry) => Promise<void>): () => void
 }
+
+/** True for an entry that waits to be sent. */
+export const isWaiting = ({ refused, isTaken }: Entry): boolean => refused === undefined && isTaken !== true
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
@@ -38,16 +46,15 @@ export async function createOutbox({
   post,
   setTimer,
   inTurn = (run) => run(),
-  onTaken,
 }: {
   readonly keep: Keep
   readonly post: (entry: Entry) => Promise<Sent>
   readonly setTimer: (run: () => void, ms: number) => void
   /** Lets one tab at a time send. */
   readonly inTurn?: (run: () => Promise<void>) => Promise<void>
-  readonly onTaken: (entry: Entry) => void
 }): Promise<Outbox> {
   const listeners = new Set<() => void>()
+  const readers = new Set<(entry: Entry) => Promise<void>>()
   let state: OutboxState = { entries: await keep.list(), isOnline: true, isSignedOut: false }
   let isSending = false
   let waitMs = FIRST_WAIT_MS
@@ -59,15 +66,23 @@ export async function createOutbox({
 
   /** False if the rest has to wait. */
   const sendFirst = async (): Promise<boolean> => {
-    const entry = state.entries.find(({ refused }) => refused === undefined)
+    const entry = state.entries.find(isWaiting)
     if (entry === undefined) return false
     const sent = await post(entry)
     if (sent.kind === 'taken') {
-      onTaken(entry)
       await keep.remove(entry.order)
-      change({ entries: without(entry.order), isOnline: true, isSignedOut: false })
+      const taken: Entry = { ...entry, isTaken: true }
+      change({
+        entries: state.entries.map((each) => (each.order === entry.order ? taken : each)),
+        isOnline: true,
+        isSignedOut: false,
+      })
+      void Promise.allSettled([...readers].map((read) => read(taken))).then(() =>
+        change({ entries: without(entry.order) }),
+      )
     } else if (sent.kind === 'refused') {
-      const refused = { ...entry, refused: sent.reason }
+      const { code, reason } = sent
+      const refused: Entry = { ...entry, refused: { code, reason } }
       await keep.put(refused)
       change({
         entries: state.entries.map((each) => (each.order === entry.order ? refused : each)),
@@ -87,7 +102,8 @@ export async function createOutbox({
     isSending = true
     void inTurn(async () => {
       // Another tab may have sent some of them meanwhile.
-      change({ entries: await keep.list() })
+      const listed = await keep.list()
+      change({ entries: [...state.entries.filter(({ isTaken }) => isTaken), ...listed] })
       while (await sendFirst());
     }).finally(() => {
       isSending = false
@@ -112,5 +128,9 @@ export async function createOutbox({
       change({ entries: without(order) })
     },
     send,
+    onTaken(listener) {
+      readers.add(listener)
+      return () => readers.delete(listener)
+    },
   }
 }

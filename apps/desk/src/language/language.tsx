@@ -1,5 +1,5 @@
 /** The language of the desk: as chosen here before, else as the browser asks for it. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { LOCALES, type Locale } from '@bell-lap/protocol/vocabulary/locale'
 import { sayIn, type Say } from './words.ts'
 
@@ -15,5 +15,9 @@ export function findLocale(wishes: readonly string[], chosen: string | null): Lo
 export const readLocale = (): Locale => findLocale(navigator.languages, localStorage.getItem(CHOSEN))
 export const keepLocale = (locale: Locale): void => localStorage.setItem(CHOSEN, locale)
 
-export const Language = createContext<Say>(sayIn('en'))
-export const useWords = (): Say => useContext(Language)
+export const Language = createContext<Locale>('en')
+export const useLocale = (): Locale => useContext(Language)
+export function useWords(): Say {
+  const locale = useLocale()
+  return useMemo(() => sayIn(locale), [locale])
+}

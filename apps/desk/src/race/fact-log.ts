@@ -33,6 +33,8 @@ export async function openFactLog(
   const listeners = new Set<() => void>()
   let kept = ((await keep.read(name)) as Kept | undefined) ?? EMPTY
   let reading: Promise<void> | null = null
+  /** True if something may have come after the present reading began. */
+  let isBehind = false
 
   const readOn = async (): Promise<void> => {
     let { facts, seq, epoch } = kept
@@ -64,12 +66,16 @@ export async function openFactLog(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    read: () =>
-      (reading ??= readOn()
-        .catch(() => {})
-        .finally(() => {
-          reading = null
-        })),
+    read() {
+      isBehind = reading !== null
+      return (reading ??= (async () => {
+        do {
+          isBehind = false
+          await readOn().catch(() => {})
+        } while (isBehind)
+        reading = null
+      })())
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 /** The two queues of the line as the desk shows them: crossings with the bib that belongs to each, by the rule of the server itself. */
 import { matchQueues } from '@bell-lap/domain/marks/line-queues'
 import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
+import { unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ShownFact } from './fact-log.ts'
 
@@ -20,19 +21,20 @@ const isOfType =
   (shown: ShownFact): shown is ShownFact & { readonly fact: FactOf<T> } =>
     shown.fact.type === type && shown.replacedBy === null && shown.entry?.refused === undefined
 
-/** The newest first. A row has a stamp, a bib, or both. */
-export function lineRows(shown: readonly ShownFact[]): LineRow[] {
-  const stamps = shown.filter(isOfType('stamp')).map(({ fact, stated }) => ({
+/** Those of a unit, the newest first. A row has a stamp, a bib, or both. */
+export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
+  const shown = all.filter(({ fact }) => unitOf(fact as Located) === unit)
+  const stamps = shown.filter(isOfType('stamp')).map(({ fact, stated, entry }) => ({
     key: noteKey(fact),
     fact,
-    isWaiting: stated === null,
+    isWaiting: stated === null && entry?.isTaken !== true,
     timeOfDayMs: fact.timeOfDayMs,
     riders: fact.riders ?? 1,
   }))
-  const bibs = shown.filter(isOfType('bibEntry')).map(({ fact, stated }) => ({
+  const bibs = shown.filter(isOfType('bibEntry')).map(({ fact, stated, entry }) => ({
     key: noteKey(fact),
     fact,
-    isWaiting: stated === null,
+    isWaiting: stated === null && entry?.isTaken !== true,
     typedMs: fact.typedMs,
   }))
   const pins = shown.filter(isOfType('lineMatch')).map(({ fact }) => ({

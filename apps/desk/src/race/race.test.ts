@@ -9,7 +9,7 @@ import { cellsOf, textOf, withCell } from './cells.ts'
 import { shownFacts } from './fact-log.ts'
 import { lineRows, parseTyped } from './line.ts'
 import { meantBibs } from './meant-bibs.ts'
-import { deskRaceOf } from './race.ts'
+import { deskRaceOf, startersFact } from './race.ts'
 import { codeOf, competitionIdOf, factsOf, faultsOf, TEMPLATES, type RaceForm } from './templates.ts'
 import { canUndo, undoOf } from './undo.ts'
 
@@ -143,6 +143,7 @@ describe('facts of the server and those that wait', () => {
         [stated(stamp('s1', 100), 1), stated(stamp('s2', 200), 2), stated(bib('b1', 7, 110), 3)],
         [{ order: 1, competition: 'c', facts: [bib('b2', 8, 210), stamp('s3', 300)] }],
       ),
+      'stage-1',
     )
     expect(rows.map(({ stamp: of, bibEntry, isWaiting }) => [of?.id, bibEntry?.bib, isWaiting])).toEqual([
       ['s3', undefined, true],
@@ -162,8 +163,16 @@ describe('facts of the server and those that wait', () => {
     const rows = lineRows(
       shownFacts(
         [stated(stamp('s1', 100), 1), stated(withdrawn, 2)],
-        [{ order: 1, competition: 'c', facts: [stamp('s2', 200)], refused: 'no' }],
+        [
+          {
+            order: 1,
+            competition: 'c',
+            facts: [stamp('s2', 200)],
+            refused: { code: 'invalid-fact', reason: 'no' },
+          },
+        ],
       ),
+      'stage-1',
     )
     expect(rows).toEqual([])
   })
@@ -176,10 +185,54 @@ describe('facts of the server and those that wait', () => {
       type: 'startList',
       riders: bibs.map((each) => ({ bib: each, lastName: `Rider ${each}` })),
     })
+    const programme = factsOf(FORM, 'desk-1', AT)
     const race = deskRaceOf(
-      shownFacts([stated(list('l', 1, 2), 1)], [{ order: 1, competition: 'c', facts: [list('m', 3)] }]),
+      shownFacts(
+        [...programme, list('l', 1, 2)].map((fact, index) => stated(fact, index + 1)),
+        [{ order: 1, competition: 'c', facts: [list('m', 3)] }],
+      ),
     )
-    expect(race.starters.map((starter) => starter.bib)).toEqual([1, 2, 3])
+    expect(race.units).toMatchObject([
+      { unit: 'stage-1', fields: { stage: 1 }, laps: 30, isTimeTrial: false, timeZone: 'Europe/Berlin' },
+    ])
+    expect(race.units[0]!.starters.map((starter) => starter.bib)).toEqual([1, 2, 3])
+  })
+
+  it('make the races of an event each with its own starters, which a late entry joins', () => {
+    const head = { source: 'desk-1', at: AT }
+    const phase = { event: 2, phase: 1 }
+    const facts: Fact[] = [
+      { ...head, id: 'e', type: 'event', event: 2, name: 'Women' },
+      {
+        ...head,
+        id: 'p',
+        type: 'phase',
+        ...phase,
+        name: 'Race',
+        form: 'criterium',
+        startAt: '2026-06-07T15:00:00+02:00',
+        parameters: { laps: 10 },
+      } as Fact,
+      {
+        ...head,
+        id: 'l',
+        type: 'unitStartList',
+        ...phase,
+        competitors: [{ key: '7', kind: 'athlete', bib: 7, lastName: 'Marsh' }],
+      } as Fact,
+    ]
+    const shown = shownFacts(
+      facts.map((fact, index) => stated(fact, index + 1)),
+      [],
+    )
+    const [unit] = deskRaceOf(shown).units
+    expect(unit).toMatchObject({ unit: 'event-2-phase-1', name: 'Women, Race', isOnLaps: true, laps: 10 })
+    const late = startersFact(unit!, [{ bib: 8, lastName: 'Reed' }], { ...head, id: 'l2' })
+    expect(parseFact(late)).toMatchObject({ ok: true })
+    expect(late).toMatchObject({
+      supersedes: { source: 'desk-1', id: 'l' },
+      competitors: [{ key: '7' }, { key: '8', lastName: 'Reed' }],
+    })
   })
 })
 

@@ -1,40 +1,211 @@
-/** The desk's view of a race, computed only from its facts, including those that wait to be sent. */
+/** The desk's view of a competition, computed only from its facts, including those that wait to be sent. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
+import { stageUnit, unitAt, unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ShownFact } from './fact-log.ts'
 
 export interface Starter {
+  /** Its key in results; of a rider of a stage the bib. */
+  readonly key: string
   readonly bib: Bib
   readonly lastName: string
   readonly firstName: string
+  /** The category in which the rider is placed. Null if none was stated. */
+  readonly category: string | null
+  readonly teamCode: string | null
+}
+
+/** Facts of a unit have these fields. */
+export type UnitFields = { readonly stage: number } | { readonly event: number; readonly phase: number }
+
+/** A stage or phase: what is started, timed and published as one. */
+export interface DeskUnit {
+  readonly unit: Unit
+  readonly fields: UnitFields
+  readonly name: string
+  readonly startAt: string
+  readonly timeZone: string
+  /** True if riders start one by one or team by team. */
+  readonly isTimeTrial: boolean
+  /** True if teams start, not riders. */
+  readonly isTeamTrial: boolean
+  /** True if the finish is passed at the end of each lap. */
+  readonly isOnLaps: boolean
+  /** Laps to ride. Null where the race is not over a number of laps. */
+  readonly laps: number | null
+  /** Form of a phase. Null for a stage. */
+  readonly form: string | null
+  /** In the order in which they were entered. */
+  readonly starters: readonly Starter[]
+  /** The start list of a phase as it stands. Null if there is none, and for a stage. */
+  readonly starterList: FactOf<'unitStartList'> | null
+  readonly startOrders: readonly FactOf<'startOrder'>[]
+  /** The start of the whole race. */
+  readonly started: FactOf<'stageStarted'> | null
+  readonly status: FactOf<'resultStatus'> | null
+  /** True once somebody stated that the race is over. */
+  readonly isOver: boolean
+  readonly withdrawals: readonly FactOf<'withdrawal'>[]
+  readonly decisions: readonly FactOf<'decision'>[]
 }
 
 export interface DeskRace {
   readonly competition: FactOf<'competition'> | null
-  readonly stage: FactOf<'stage'> | null
-  /** In the order in which they were entered. */
-  readonly starters: readonly Starter[]
-  readonly startOrder: FactOf<'startOrder'> | null
-  readonly started: FactOf<'stageStarted'> | null
+  /** In the order of their starts. */
+  readonly units: readonly DeskUnit[]
 }
 
-export function deskRaceOf(shown: readonly ShownFact[]): DeskRace {
-  const standing = shown
+const TRIALS: ReadonlySet<string> = new Set(['timeTrial', 'teamTimeTrial', 'individualPursuit', 'run'])
+const LAPPED: ReadonlySet<string> = new Set([
+  'laps',
+  'criterium',
+  'distance',
+  'scratch',
+  'pointsRace',
+  'madison',
+  'tempo',
+  'elimination',
+  'relay',
+])
+
+type Standing = readonly Fact[]
+const factsOf = <T extends Fact['type']>(standing: Standing, type: T): FactOf<T>[] =>
+  standing.filter((fact) => fact.type === type) as FactOf<T>[]
+
+/** Facts that stand: neither replaced, taken back nor refused. */
+export const standingFacts = (shown: readonly ShownFact[]): Fact[] =>
+  shown
     .filter(({ replacedBy, entry }) => replacedBy === null && entry?.refused === undefined)
     .map(({ fact }) => fact)
-  const last = <T extends Fact['type']>(type: T): FactOf<T> | null =>
-    (standing.findLast((fact) => fact.type === type) as FactOf<T> | undefined) ?? null
-  const starters = new Map<Bib, Starter>()
-  for (const fact of standing) {
-    if (fact.type !== 'startList') continue
-    for (const { bib, lastName, firstName = '' } of fact.riders)
-      if (bib !== undefined) starters.set(bib, { bib, lastName, firstName })
-  }
+
+export function deskRaceOf(shown: readonly ShownFact[]): DeskRace {
+  const standing = standingFacts(shown)
+  const competition = factsOf(standing, 'competition').at(-1) ?? null
+  const ofUnits = Map.groupBy(standing, (fact) => unitOf(fact as Located))
+  const parts = { standing, competition, ofUnits, riders: ridersOf(standing) }
+  const units = [
+    ...[...new Map(factsOf(standing, 'stage').map((fact) => [fact.stage, fact])).values()].map((fact) =>
+      stageOf(fact, parts),
+    ),
+    ...[
+      ...new Map(
+        factsOf(standing, 'phase').map((fact) => [`${fact.event} ${fact.phase}`, fact] as const),
+      ).values(),
+    ].map((fact) => phaseOf(fact, parts)),
+  ]
   return {
-    competition: last('competition'),
-    stage: last('stage'),
-    starters: [...starters.values()],
-    startOrder: last('startOrder'),
-    started: last('stageStarted'),
+    competition,
+    units: units.toSorted(
+      (a, b) => Date.parse(a.startAt) - Date.parse(b.startAt) || (a.unit < b.unit ? -1 : 1),
+    ),
+  }
+}
+
+interface Parts {
+  readonly standing: Standing
+  readonly competition: FactOf<'competition'> | null
+  readonly ofUnits: ReadonlyMap<Unit | null, Standing>
+  readonly riders: readonly Starter[]
+}
+
+/** Those of the competition's own start lists, which are those of its stages. */
+function ridersOf(standing: Standing): Starter[] {
+  const riders = new Map<Bib, Starter>()
+  for (const fact of factsOf(standing, 'startList')) {
+    for (const { bib, lastName, firstName = '', category = null, teamCode = null } of fact.riders)
+      if (bib !== undefined)
+        riders.set(bib, { key: String(bib), bib, lastName, firstName, category, teamCode })
+  }
+  return [...riders.values()]
+}
+
+function stageOf(fact: FactOf<'stage'>, parts: Parts): DeskUnit {
+  const { name, stageType, laps } = fact
+  return {
+    ...commonOf(stageUnit(fact.stage), fact, parts),
+    fields: { stage: fact.stage },
+    name,
+    isTimeTrial: stageType !== 'MS',
+    isTeamTrial: stageType === 'TTT',
+    isOnLaps: laps !== undefined,
+    laps: laps?.count ?? null,
+    form: null,
+    starters: parts.riders,
+    starterList: null,
+  }
+}
+
+function phaseOf(fact: FactOf<'phase'>, parts: Parts): DeskUnit {
+  const { event, phase, form, parameters } = fact
+  const unit = unitAt({ event, phase })
+  const of = factsOf(parts.standing, 'event').findLast((each) => each.event === event)
+  const list = factsOf(parts.ofUnits.get(unit) ?? [], 'unitStartList').at(-1)
+  return {
+    ...commonOf(unit, fact, parts),
+    fields: { event, phase },
+    name: of === undefined ? fact.name : of.name === fact.name ? of.name : `${of.name}, ${fact.name}`,
+    isTimeTrial: TRIALS.has(form),
+    isTeamTrial: form === 'teamTimeTrial',
+    isOnLaps: LAPPED.has(form),
+    laps: parameters?.laps ?? null,
+    form,
+    starterList: list ?? null,
+    starters: (list?.competitors ?? []).flatMap(
+      ({ key, bib, lastName, firstName = '', name = '', category = null, teamCode = null }) =>
+        bib === undefined ? [] : [{ key, bib, lastName: lastName ?? name, firstName, category, teamCode }],
+    ),
+  }
+}
+
+function commonOf(
+  unit: Unit,
+  { startAt, timeZone }: { readonly startAt: string; readonly timeZone?: string | undefined },
+  { competition, ofUnits }: Parts,
+) {
+  const standing = ofUnits.get(unit) ?? []
+  return {
+    unit,
+    startAt,
+    timeZone: timeZone ?? competition?.timeZone ?? 'UTC',
+    startOrders: factsOf(standing, 'startOrder'),
+    started: factsOf(standing, 'stageStarted').at(-1) ?? null,
+    status: factsOf(standing, 'resultStatus').at(-1) ?? null,
+    isOver: factsOf(standing, 'raceStatus').some(
+      ({ raceStatus }) => raceStatus === 'finished' || raceStatus === 'standings',
+    ),
+    withdrawals: factsOf(standing, 'withdrawal'),
+    decisions: factsOf(standing, 'decision'),
+  }
+}
+
+/** `/competitions/oakcrit2026/stages/1` */
+export const unitPath = (competition: string, fields: UnitFields): string =>
+  'stage' in fields
+    ? `/competitions/${competition}/stages/${fields.stage}`
+    : `/competitions/${competition}/events/${fields.event}/phases/${fields.phase}`
+
+export interface NewStarter {
+  readonly bib: Bib
+  readonly lastName: string
+  readonly firstName?: string
+}
+
+/** The fact that enters further starters. The start list of a phase is one fact, so it is stated anew as a whole. */
+export function startersFact(
+  { fields, starterList }: DeskUnit,
+  riders: readonly NewStarter[],
+  head: { readonly id: string; readonly source: string; readonly at: string },
+): Fact {
+  if ('stage' in fields) return { ...head, type: 'startList', riders: [...riders] }
+  const { source, id } = starterList ?? {}
+  return {
+    ...head,
+    type: 'unitStartList',
+    ...fields,
+    competitors: [
+      ...(starterList?.competitors ?? []),
+      ...riders.map((rider) => ({ key: String(rider.bib), kind: 'athlete' as const, ...rider })),
+    ],
+    ...(source !== undefined && id !== undefined && { supersedes: { source, id } }),
   }
 }

@@ -1,11 +1,9 @@
-/** The facts of a competition for a screen: read when it is opened, and again every two seconds while it is looked at. */
+/** The facts of a competition for a screen: read when it is opened, and again whenever the hub says that something changed. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { readFacts } from '../doors/server.ts'
 import { useDesk, useOutbox } from '../desk-context.ts'
 import { openFactLog, shownFacts, type FactLog, type ShownFact } from './fact-log.ts'
 import { deskRaceOf, type DeskRace } from './race.ts'
-
-const AGAIN_MS = 2_000
 
 export interface UsedRace {
   readonly shown: readonly ShownFact[]
@@ -19,7 +17,7 @@ const neverChanges = (): (() => void) => () => {}
 
 /** Null while it is opened. */
 export function useRace(competition: string): UsedRace | null {
-  const { keep, outbox } = useDesk()
+  const { keep, outbox, follower } = useDesk()
   const { entries } = useOutbox()
   const [log, setLog] = useState<FactLog | null>(null)
   useEffect(() => {
@@ -33,14 +31,9 @@ export function useRace(competition: string): UsedRace | null {
       isLeft = true
     }
   }, [competition, keep])
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void log?.read()
-    }, AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [log])
   // Facts that have left the outbox are at the server, so the log is read again.
-  useEffect(() => outbox.subscribe(() => void log?.read()), [log, outbox])
+  useEffect(() => outbox.onTaken(async () => log?.read()), [log, outbox])
+  useEffect(() => follower.onNews(() => void log?.read()), [log, follower])
   const facts = useSyncExternalStore(log?.subscribe ?? neverChanges, () => log?.facts ?? NOTHING)
   const shown = useMemo(
     () =>

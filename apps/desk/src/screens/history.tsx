@@ -1,24 +1,17 @@
 /** Everything that was stated, the newest first, with who stated it. Each entry can be undone, after a look at what that changes. */
-import { useRef, useState } from 'react'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Effects } from '@bell-lap/protocol/objects/effects'
-import { previewFacts } from '../doors/server.ts'
 import { useDesk, useMay, useOutbox } from '../desk-context.ts'
-import { useWords } from '../language/language.tsx'
+import { useLocale, useWords } from '../language/language.tsx'
+import { problemText } from '../language/problem-words.ts'
 import { isWord, type Say, type Word } from '../language/words.ts'
 import type { ShownFact } from '../race/fact-log.ts'
 import { formatTimeOfDay } from '../clock/time-of-day.ts'
 import { bibText } from '../race/line.ts'
 import { canUndo, undoOf } from '../race/undo.ts'
+import { statusText, useStating } from './stating.tsx'
 
 /** Entries shown at first; older ones are asked for. */
 const SHOWN = 200
-
-interface Question {
-  readonly undo: Fact
-  /** Null where nobody knows. */
-  readonly effects: Effects | null
-}
 
 export function History({
   competition,
@@ -31,28 +24,22 @@ export function History({
   const may = useMay()
   const { outbox, source, makeId, clock } = useDesk()
   const { entries } = useOutbox()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const locale = useLocale()
+  const stating = useStating(competition)
   const refused = entries.filter((entry) => entry.competition === competition && entry.refused !== undefined)
   const newest = shown.toReversed()
 
-  const ask = async (each: ShownFact): Promise<void> => {
+  const ask = (each: ShownFact): void => {
     const head = { source, at: new Date(clock.nowMs()).toISOString(), makeId }
-    const undo = undoOf(each, shown, head)
-    const effects = await previewFacts(competition, [undo]).catch(() => null)
-    setQuestion({ undo, effects })
-    dialog.current?.showModal()
-  }
-  const confirm = (): void => {
-    if (question !== null) void outbox.enter(competition, [question.undo])
-    dialog.current?.close()
+    void stating.ask(`${say('undo')}: ${describe(each.fact, say)}`, [undoOf(each, shown, head)])
   }
   return (
     <section aria-labelledby="history">
       <h2 id="history">{say('history')}</h2>
       {refused.map((entry) => (
         <p key={entry.order} className="fault" role="alert">
-          {say('refused')}: {entry.facts.map((fact) => describe(fact, say)).join(', ')}: {entry.refused}{' '}
+          {say('refused')}: {entry.facts.map((fact) => describe(fact, say)).join(', ')}:{' '}
+          {problemText(locale, entry.refused!.code, entry.refused!.reason)}{' '}
           <button type="button" onClick={() => void outbox.drop(entry.order)}>
             {say('drop')}
           </button>
@@ -83,7 +70,7 @@ export function History({
                     <td>{say(stateOf(each))}</td>
                     <td>
                       {stated !== null && each.replacedBy === null && canUndo(stated) && may(fact.type) && (
-                        <button type="button" onClick={() => void ask(each)}>
+                        <button type="button" onClick={() => ask(each)}>
                           {say('undo')}
                           <span className="hidden"> {describe(fact, say)}</span>
                         </button>
@@ -96,40 +83,8 @@ export function History({
           </table>
         </div>
       )}
-      <dialog ref={dialog} aria-labelledby="undo-title" onClose={() => setQuestion(null)}>
-        <h3 id="undo-title">{say('undo')}</h3>
-        <Changes effects={question?.effects ?? null} />
-        <p className="buttons">
-          <button type="button" className="main" onClick={confirm}>
-            {say('undo')}
-          </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {say('cancel')}
-          </button>
-        </p>
-      </dialog>
+      {stating.dialog}
     </section>
-  )
-}
-
-function Changes({ effects }: { readonly effects: Effects | null }) {
-  const say = useWords()
-  if (effects === null) return <p>{say('changesUnknown')}</p>
-  if (effects.items.length === 0) return <p>{say('changesNothing')}</p>
-  return (
-    <>
-      <p>{say('changes')}</p>
-      <ul>
-        {effects.items.slice(0, 12).map(({ document, what, before, after, competitor }) => {
-          const name = competitor?.name ?? ''
-          return (
-            <li key={`${document} ${what} ${name}`}>
-              {name} {say(`effect_${what}`)}: {before ?? '–'} → {after ?? '–'}
-            </li>
-          )
-        })}
-      </ul>
-    </>
   )
 }
 
@@ -157,6 +112,12 @@ function describe(fact: Fact, say: Say): string {
       return `${type} ${fact.name}`
     case 'team':
       return `${type} ${fact.name}`
+    case 'withdrawal':
+      return `${type} ${fact.bib} ${fact.irm}`
+    case 'decision':
+      return `${type} ${'bib' in fact.decision ? `${fact.decision.bib} ` : ''}(${fact.reason})`
+    case 'resultStatus':
+      return `${type}: ${statusText(fact.resultStatus, say)}`
     default:
       return type
   }

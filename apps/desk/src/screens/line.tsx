@@ -10,22 +10,28 @@ import { useDesk, useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import { bibText, lineRows, parseTyped, type LineRow } from '../race/line.ts'
 import { meantBibs } from '../race/meant-bibs.ts'
+import type { DeskUnit } from '../race/race.ts'
 import type { UsedRace } from '../race/use-race.ts'
 
 const POINT = 'Finish'
 
-export function Line({ competition, used }: { readonly competition: string; readonly used: UsedRace }) {
+export function Line({
+  competition,
+  used,
+  unit: raced,
+}: {
+  readonly competition: string
+  readonly used: UsedRace
+  readonly unit: DeskUnit
+}) {
   const say = useWords()
   const { outbox, clock } = useDesk()
   const makeHead = useHead()
   const may = useMay()
-  const { race, shown } = used
-  const { stage, starters } = race
-  const zone = useMemo(
-    () => createZone(stage?.timeZone ?? race.competition?.timeZone ?? 'UTC'),
-    [stage?.timeZone, race.competition?.timeZone],
-  )
-  const rows = useMemo(() => lineRows(shown), [shown])
+  const { shown } = used
+  const { starters } = raced
+  const zone = useMemo(() => createZone(raced.timeZone), [raced.timeZone])
+  const rows = useMemo(() => lineRows(shown, raced.unit), [shown, raced.unit])
   const nameOf = useMemo(
     () => new Map(starters.map(({ bib, lastName, firstName }) => [String(bib), `${lastName} ${firstName}`])),
     [starters],
@@ -35,10 +41,9 @@ export function Line({ competition, used }: { readonly competition: string; read
   const [correcting, setCorrecting] = useState<FactOf<'bibEntry'> | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  if (stage === null) return <p>{say('loading')}</p>
 
-  const day = stage.startAt.slice(0, 10)
-  const unit = { stage: stage.stage, point: POINT }
+  const day = zone.at(Date.parse(raced.startAt)).local.slice(0, 10)
+  const unit = { ...raced.fields, point: POINT }
   const now = (): number => Math.max(0, sinceMidnightMs(clock.nowMs(), day, zone))
   const enter = (fact: Parameters<typeof outbox.enter>[1][number]): void =>
     void outbox.enter(competition, [fact]).catch(() => setProblem(say('noKeeping')))

@@ -1,9 +1,15 @@
-/** One race: its tabs, and the screen of the tab that is open. */
+/** One competition: its races if there are several, the tabs, and the screen of the tab that is open. */
+import { useEffect } from 'react'
+import { deskChannel } from '@bell-lap/protocol/channel'
+import { parseUnit } from '@bell-lap/domain/calendar/unit'
+import { useDesk } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
-import { useRace } from '../race/use-race.ts'
+import type { DeskUnit } from '../race/race.ts'
+import { useRace, type UsedRace } from '../race/use-race.ts'
 import { History } from './history.tsx'
 import { Line } from './line.tsx'
+import { Result } from './result.tsx'
 import { Start } from './start.tsx'
 import { StartList } from './start-list.tsx'
 
@@ -11,25 +17,60 @@ const TABS = {
   'start-list': 'startList',
   start: 'start',
   line: 'line',
+  result: 'result',
   history: 'history',
 } as const satisfies Record<string, Word>
 type Tab = keyof typeof TABS
 const TAB_NAMES = Object.keys(TABS) as Tab[]
+const FIRST: Tab = 'start-list'
 
-export const findTab = (text: string | undefined): Tab =>
-  TAB_NAMES.find((tab) => tab === text) ?? 'start-list'
+const findTab = (text: string | undefined): Tab => TAB_NAMES.find((tab) => tab === text) ?? FIRST
 
-export function RaceScreen({ competition, tab }: { readonly competition: string; readonly tab: Tab }) {
+/** @param place the address behind the competition: `['line']`, or of one of several races `['event-2-phase-1', 'line']` */
+export function RaceScreen({
+  competition,
+  place,
+}: {
+  readonly competition: string
+  readonly place: readonly string[]
+}) {
   const say = useWords()
+  const { follower } = useDesk()
   const used = useRace(competition)
+  const [first = '', second] = place
+  const named = parseUnit(first)
+  const tab = findTab(named === null ? first : second)
+  const units = used?.race.units ?? []
+  const unit = units.find((each) => each.unit === named) ?? units[0] ?? null
+  const channel = unit === null ? null : deskChannel(competition, unit.unit)
+  useEffect(() => {
+    follower.follow(channel)
+    return () => follower.follow(null)
+  }, [follower, channel])
+  const name = used?.race.competition?.name ?? competition
+  const addressOf = (of: DeskUnit | null, to: Tab): string =>
+    units.length > 1 && of !== null ? `#/${competition}/${of.unit}/${to}` : `#/${competition}/${to}`
   return (
     <>
-      <h1>{used?.race.competition?.name ?? competition}</h1>
-      <nav aria-label={used?.race.competition?.name ?? competition}>
+      <h1>{name}</h1>
+      {units.length > 1 && (
+        <nav aria-label={say('races')}>
+          <ul className="tabs">
+            {units.map((each) => (
+              <li key={each.unit}>
+                <a href={addressOf(each, tab)} aria-current={each === unit ? 'true' : undefined}>
+                  {each.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <nav aria-label={name}>
         <ul className="tabs">
           {TAB_NAMES.map((each) => (
             <li key={each}>
-              <a href={`#/${competition}/${each}`} aria-current={each === tab ? 'page' : undefined}>
+              <a href={addressOf(unit, each)} aria-current={each === tab ? 'page' : undefined}>
                 {say(TABS[each])}
               </a>
             </li>
@@ -38,15 +79,34 @@ export function RaceScreen({ competition, tab }: { readonly competition: string;
       </nav>
       {used === null ? (
         <p>{say('loading')}</p>
-      ) : tab === 'start-list' ? (
-        <StartList competition={competition} used={used} />
-      ) : tab === 'start' ? (
-        <Start competition={competition} race={used.race} />
-      ) : tab === 'line' ? (
-        <Line competition={competition} used={used} />
-      ) : (
+      ) : tab === 'history' ? (
         <History competition={competition} shown={used.shown} />
+      ) : unit === null ? (
+        <p>{say('loading')}</p>
+      ) : (
+        <Screen key={unit.unit} tab={tab} competition={competition} used={used} unit={unit} />
       )}
     </>
   )
+}
+
+function Screen({
+  tab,
+  ...parts
+}: {
+  readonly tab: Exclude<Tab, 'history'>
+  readonly competition: string
+  readonly used: UsedRace
+  readonly unit: DeskUnit
+}) {
+  switch (tab) {
+    case 'start-list':
+      return <StartList {...parts} />
+    case 'start':
+      return <Start {...parts} />
+    case 'line':
+      return <Line {...parts} />
+    case 'result':
+      return <Result {...parts} />
+  }
 }

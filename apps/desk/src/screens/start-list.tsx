@@ -3,14 +3,25 @@ import { useState, type FormEvent } from 'react'
 import { parseBib } from '@bell-lap/domain/figures/bib'
 import { useDesk, useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
+import { startersFact, type DeskUnit } from '../race/race.ts'
 import type { UsedRace } from '../race/use-race.ts'
 import { Field } from './create-race.tsx'
 import { TableEntry } from './table-entry.tsx'
 
-export function StartList({ competition, used }: { readonly competition: string; readonly used: UsedRace }) {
+export function StartList({
+  competition,
+  used,
+  unit,
+}: {
+  readonly competition: string
+  readonly used: UsedRace
+  readonly unit: DeskUnit
+}) {
   const say = useWords()
   const may = useMay()
-  const { starters } = used.race
+  const { starters } = unit
+  const type = 'stage' in unit.fields ? 'startList' : 'unitStartList'
+  const hasCategories = starters.some(({ category }) => category !== null)
   return (
     <>
       <section aria-labelledby="starters">
@@ -28,15 +39,17 @@ export function StartList({ competition, used }: { readonly competition: string;
                     {say('bib')}
                   </th>
                   <th scope="col">{say('rider')}</th>
+                  {hasCategories && <th scope="col">{say('field_category')}</th>}
                 </tr>
               </thead>
               <tbody>
-                {starters.map(({ bib, lastName, firstName }) => (
+                {starters.map(({ bib, lastName, firstName, category }) => (
                   <tr key={bib}>
                     <td className="figure">{bib}</td>
                     <td>
                       <strong>{lastName}</strong> {firstName}
                     </td>
+                    {hasCategories && <td>{category}</td>}
                   </tr>
                 ))}
               </tbody>
@@ -44,15 +57,17 @@ export function StartList({ competition, used }: { readonly competition: string;
           </div>
         )}
       </section>
-      {may('startList') && <LateEntry competition={competition} used={used} />}
-      {may('startList') && <TableEntry competition={competition} onTaken={() => void used.read()} />}
+      {may(type) && <LateEntry competition={competition} unit={unit} />}
+      {may(type) && (
+        <TableEntry competition={competition} fields={unit.fields} onTaken={() => void used.read()} />
+      )}
     </>
   )
 }
 
 const EMPTY = { bib: '', lastName: '', firstName: '' }
 
-function LateEntry({ competition, used }: { readonly competition: string; readonly used: UsedRace }) {
+function LateEntry({ competition, unit }: { readonly competition: string; readonly unit: DeskUnit }) {
   const say = useWords()
   const { outbox } = useDesk()
   const makeHead = useHead()
@@ -62,12 +77,12 @@ function LateEntry({ competition, used }: { readonly competition: string; readon
     event.preventDefault()
     const bib = parseBib(form.bib.trim())
     const lastName = form.lastName.trim()
-    const isWorn = used.race.starters.some((starter) => starter.bib === bib)
+    const isWorn = unit.starters.some((starter) => starter.bib === bib)
     setIsWrong(bib === null || lastName === '' || isWorn)
     if (bib === null || lastName === '' || isWorn) return
     const firstName = form.firstName.trim()
     const rider = { bib, lastName, ...(firstName !== '' && { firstName }) }
-    await outbox.enter(competition, [{ ...makeHead(), type: 'startList', riders: [rider] }])
+    await outbox.enter(competition, [startersFact(unit, [rider], makeHead())])
     setForm(EMPTY)
   }
   return (

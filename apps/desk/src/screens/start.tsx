@@ -1,72 +1,124 @@
-/** The start: of a mass race by one key, and of a time trial by an order with an interval. */
+/** The start: of a mass race or each of its waves by one key, now or afterwards; and of a time trial by its order, with a clock for the starter. */
 import { useEffect, useRef, useState } from 'react'
 import { createZone, type Zone } from '@bell-lap/domain/calendar/zone'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { useDesk, useHead, useMay, useTick } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
-import type { DeskRace } from '../race/race.ts'
+import type { DeskUnit } from '../race/race.ts'
+import { parseStartTime, startFact, waveFacts, wavesOf, type Wave } from '../start/start-times.ts'
 import { Field } from './create-race.tsx'
+import { StartOrder } from './start-order.tsx'
+import { useStating } from './stating.tsx'
 
-export function Start({ competition, race }: { readonly competition: string; readonly race: DeskRace }) {
+/** Waves that have a key of their own. */
+const KEYS = 9
+
+export function Start({ competition, unit }: { readonly competition: string; readonly unit: DeskUnit }) {
   const say = useWords()
   const { outbox, clock } = useDesk()
   const may = useMay()
   const makeHead = useHead()
-  const { stage, started } = race
+  const stating = useStating(competition)
   const button = useRef<HTMLButtonElement>(null)
   // One key starts the race.
   useEffect(() => button.current?.focus(), [])
-  if (stage === null) return <p>{say('loading')}</p>
-  const zone = createZone(stage.timeZone ?? race.competition?.timeZone ?? 'UTC')
-  const begin = (): void => {
-    // Taken first: keeping the entry takes its time.
+  const zone = createZone(unit.timeZone)
+  const waves = wavesOf(unit)
+  const mayStart = may('stageStarted')
+  const enter = (facts: readonly Fact[]): void => void outbox.enter(competition, facts)
+  // The instant is taken first: keeping the entry takes its time.
+  const begin = (): void => enter([startFact(unit, clock.nowMs(), zone, makeHead)])
+  const beginWave = (wave: Wave): void => {
     const atMs = clock.nowMs()
-    const head = makeHead()
-    void outbox.enter(competition, [
-      { ...head, type: 'stageStarted', stage: stage.stage, startedAt: isoOf(atMs, zone) },
-    ])
+    if (wave.startAt === null) enter(waveFacts(unit, wave, atMs, zone, makeHead))
   }
+  useEffect(() => {
+    if (waves.length === 0 || !mayStart) return undefined
+    const hearKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
+      const wave = /^[1-9]$/.test(key) ? waves[Number(key) - 1] : undefined
+      if (wave !== undefined) beginWave(wave)
+    }
+    window.addEventListener('keydown', hearKey)
+    return () => window.removeEventListener('keydown', hearKey)
+  })
   return (
     <section aria-labelledby="start">
       <h2 id="start">{say('start')}</h2>
       <p className="big figure">
         <WallClock zone={zone} />
       </p>
-      {stage.stageType === 'ITT' && may('startOrder') && (
-        <StartOrder competition={competition} race={race} zone={zone} />
-      )}
-      {started === null ? (
-        may('stageStarted') && (
-          <>
-            <p id="start-how">{say('startHow')}</p>
-            <button
-              type="button"
-              className="main huge"
-              ref={button}
-              aria-describedby="start-how"
-              onClick={begin}
-            >
-              {say('startNow')}
-            </button>
-          </>
-        )
-      ) : (
+      {unit.isTimeTrial && <StartOrder competition={competition} unit={unit} zone={zone} />}
+      {unit.started === null
+        ? mayStart &&
+          waves.length === 0 && (
+            <>
+              <p id="start-how">{say('startHow')}</p>
+              <button
+                type="button"
+                className="main huge"
+                ref={button}
+                aria-describedby="start-how"
+                onClick={begin}
+              >
+                {say('startNow')}
+              </button>
+            </>
+          )
+        : waves.length === 0 && (
+            <p className="big">
+              {say('startedAt')} <strong className="figure">{timeOf(unit.started.startedAt, zone)}</strong>
+            </p>
+          )}
+      {waves.length > 0 && (
         <>
-          <p className="big">
-            {say('startedAt')}{' '}
-            <strong className="figure">{zone.at(Date.parse(started.startedAt)).local.slice(11)}</strong>
-          </p>
-          <p className="quiet">{say('undoInHistory')}</p>
+          <p className="quiet">{say('wavesHow')}</p>
+          <ul className="list">
+            {waves.map((wave, index) => (
+              <li key={wave.category} className="item">
+                <p>
+                  <strong>{wave.category === '' ? say('noCategory') : wave.category}</strong>{' '}
+                  <span className="quiet">{`${wave.starters.length} ${say('riders')}`}</span>
+                </p>
+                {wave.startAt === null ? (
+                  mayStart && (
+                    <button type="button" className="main" onClick={() => beginWave(wave)}>
+                      {`${index < KEYS ? `${index + 1} · ` : ''}${say('startNow')}`}
+                      <span className="hidden"> {wave.category}</span>
+                    </button>
+                  )
+                ) : (
+                  <p>
+                    {say('startedAt')} <strong className="figure">{timeOf(wave.startAt, zone)}</strong>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
         </>
       )}
+      {mayStart && (
+        <Afterwards
+          unit={unit}
+          zone={zone}
+          waves={waves}
+          onStart={(atMs, wave) =>
+            void stating.ask(
+              `${say('startedAt')} ${timeOf(new Date(atMs).toISOString(), zone)}`,
+              wave === null
+                ? [startFact(unit, atMs, zone, makeHead)]
+                : waveFacts(unit, wave, atMs, zone, makeHead),
+            )
+          }
+        />
+      )}
+      <p className="quiet">{say('undoInHistory')}</p>
+      {stating.dialog}
     </section>
   )
 }
 
-/** An instant to the millisecond, with the offset of its place. */
-function isoOf(ms: number, zone: Zone): string {
-  const { iso } = zone.at(ms)
-  return `${iso.slice(0, 19)}.${String(ms % 1000).padStart(3, '0')}${iso.slice(19)}`
-}
+const timeOf = (instant: string, zone: Zone): string => zone.at(Date.parse(instant)).local.slice(11)
 
 function WallClock({ zone }: { readonly zone: Zone }) {
   const { clock } = useDesk()
@@ -74,90 +126,61 @@ function WallClock({ zone }: { readonly zone: Zone }) {
   return zone.at(clock.nowMs()).local.slice(11)
 }
 
-function StartOrder({
-  competition,
-  race,
+/** A start that somebody else took, or that was forgotten: by its time of day. */
+function Afterwards({
+  unit,
   zone,
+  waves,
+  onStart,
 }: {
-  readonly competition: string
-  readonly race: DeskRace
+  readonly unit: DeskUnit
   readonly zone: Zone
+  readonly waves: readonly Wave[]
+  readonly onStart: (atMs: number, wave: Wave | null) => void
 }) {
   const say = useWords()
-  const { outbox } = useDesk()
-  const makeHead = useHead()
-  const [seconds, setSeconds] = useState(60)
-  const { stage, starters, startOrder } = race
-  if (stage === null) return null
-  const make = (): void => {
-    const fromMs = Date.parse(stage.startAt)
-    const starts = starters.map(({ bib }, index) => ({
-      bib,
-      order: index + 1,
-      startAt: zone.at(fromMs + index * seconds * 1_000).iso,
-    }))
-    const supersedes =
-      startOrder === null ? {} : { supersedes: { source: startOrder.source, id: startOrder.id } }
-    void outbox.enter(competition, [
-      { ...makeHead(), type: 'startOrder', stage: stage.stage, starts, ...supersedes },
-    ])
-  }
-  const times = new Map(startOrder?.starts.map(({ bib, startAt }) => [bib, startAt]))
+  const [text, setText] = useState('')
+  const [category, setCategory] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const wave = waves.find((each) => each.category === category) ?? waves[0] ?? null
+  const day = zone.at(Date.parse(unit.startAt)).local.slice(0, 10)
   return (
-    <>
-      <div className="form row">
-        <Field label={say('interval')}>
+    <form
+      className="form row"
+      aria-labelledby="afterwards"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const atMs = parseStartTime(text, day, zone)
+        setIsWrong(atMs === null)
+        if (atMs !== null) onStart(atMs, wave)
+      }}
+    >
+      <h3 id="afterwards">{say(unit.started === null ? 'startAfterwards' : 'correctStart')}</h3>
+      {waves.length > 0 && (
+        <Field label={say('field_category')}>
           {(id) => (
-            <input
-              id={id}
-              type="number"
-              min="1"
-              max="3600"
-              value={seconds}
-              onChange={({ target }) => setSeconds(Math.max(1, target.valueAsNumber || 1))}
-            />
+            <select id={id} value={wave?.category} onChange={({ target }) => setCategory(target.value)}>
+              {waves.map((each) => (
+                <option key={each.category} value={each.category}>
+                  {each.category === '' ? say('noCategory') : each.category}
+                </option>
+              ))}
+            </select>
           )}
         </Field>
-        <button type="button" disabled={starters.length === 0} onClick={make}>
-          {say('makeOrder')}
-        </button>
-      </div>
-      {startOrder !== null && (
-        <>
-          <p className="quiet">{say('hasOrder')}</p>
-          <div className="scroll">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col" className="figure">
-                    {say('time')}
-                  </th>
-                  <th scope="col" className="figure">
-                    {say('bib')}
-                  </th>
-                  <th scope="col">{say('rider')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {starters.map(({ bib, lastName, firstName }) => {
-                  const at = times.get(bib)
-                  return (
-                    <tr key={bib}>
-                      <td className="figure">
-                        {at === undefined ? '' : zone.at(Date.parse(at)).local.slice(11)}
-                      </td>
-                      <td className="figure">{bib}</td>
-                      <td>
-                        <strong>{lastName}</strong> {firstName}
-                      </td>
-                    </tr>
-                  )
-                })}
-              </tbody>
-            </table>
-          </div>
-        </>
       )}
-    </>
+      <Field label={say('timeOfStart')} fault={isWrong ? say('wrongField') : null}>
+        {(id) => (
+          <input
+            id={id}
+            size={12}
+            placeholder="14:00:00.0"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <button type="submit">{say('look')}</button>
+    </form>
   )
 }

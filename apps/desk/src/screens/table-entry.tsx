@@ -1,8 +1,10 @@
 /** A table of riders: pasted or dropped, shown as it was read with every fault at its cell, mended in place, and taken. */
 import { useState, type DragEvent } from 'react'
 import { cellsOf, textOf, withCell, type Cells } from '../race/cells.ts'
-import { postTable, type ReadTable } from '../doors/server.ts'
-import { useWords } from '../language/language.tsx'
+import { postTable, Refused, type ReadTable } from '../doors/server.ts'
+import { useLocale, useWords } from '../language/language.tsx'
+import { problemText } from '../language/problem-words.ts'
+import type { UnitFields } from '../race/race.ts'
 
 /** The possible meanings of a column of riders, in the door's names. */
 const FIELDS = [
@@ -34,12 +36,15 @@ interface Shown {
 
 export function TableEntry({
   competition,
+  fields,
   onTaken,
 }: {
   readonly competition: string
+  readonly fields: UnitFields
   readonly onTaken: () => void
 }) {
   const say = useWords()
+  const locale = useLocale()
   const [text, setText] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
@@ -49,7 +54,7 @@ export function TableEntry({
 
   const queryOf = (chosen: Readonly<Record<string, string>>, gives: boolean) => ({
     name: NAME,
-    stage: '1',
+    ...Object.fromEntries(Object.entries(fields).map(([field, number]) => [field, String(number)])),
     ...(Object.keys(chosen).length > 0 && {
       columns: Object.entries(chosen)
         .map(([column, field]) => `${column}=${field}`)
@@ -63,7 +68,7 @@ export function TableEntry({
     try {
       return await ask()
     } catch (error) {
-      setProblem(error instanceof TypeError ? say('needsLine') : (error as Error).message)
+      setProblem(error instanceof Refused ? problemText(locale, error.code, error.message) : say('needsLine'))
       return null
     } finally {
       setIsBusy(false)

@@ -1,5 +1,11 @@
 /** Lists the documents that a channel carries (D-012), as routes of the registry. */
-import { LIVE_CHANNEL, parseChannel, unitChannel, type ChannelUnit } from '@bell-lap/protocol/channel'
+import {
+  deskChannel,
+  LIVE_CHANNEL,
+  parseChannel,
+  unitChannel,
+  type ChannelUnit,
+} from '@bell-lap/protocol/channel'
 import { definitionOf } from '@bell-lap/protocol/documents'
 import { documentsOfChannel, hasUnit } from '@bell-lap/race/projections'
 import type { Registry } from '../documents/registry.ts'
@@ -16,7 +22,9 @@ export type Channel =
 export function readChannel(text: string): Channel | null {
   if (text === LIVE_CHANNEL) return { kind: 'live', name: LIVE_CHANNEL }
   const of = parseChannel(text)
-  return of && { kind: 'unit', name: unitChannel(of.competition, of.unit), ...of }
+  if (of === null) return null
+  const nameOf = of.isDesk ? deskChannel : unitChannel
+  return { kind: 'unit', name: nameOf(of.competition, of.unit), ...of }
 }
 
 /** The answer for a text that is not a channel. */

@@ -100,12 +100,24 @@ export interface Warning {
   readonly card?: 'yellow'
 }
 
+/** A rider, team or competitor of a phase pays. Results stay as they are. */
+export interface Fine {
+  readonly kind: 'fine'
+  readonly bib?: Bib
+  readonly teamCode?: string
+  readonly competitor?: string
+  /** In whole units or parts of the currency. */
+  readonly amount: number
+  /** ISO 4217: CHF. */
+  readonly currency: string
+}
+
 /** Marks of a warning on result sheets, without and with a yellow card. */
 export const WARNING_MARKS = ['W', 'YC'] as const
 export type WarningMark = (typeof WARNING_MARKS)[number]
 export const warningMark = ({ card }: Warning): WarningMark => (card === 'yellow' ? 'YC' : 'W')
 
-export type JuryDecision = Decision | TimingDecision | Warning
+export type JuryDecision = Decision | TimingDecision | Warning | Fine
 
 /** Decisions on things that only stages have: classifications by points, general times, a time limit. */
 const OF_STAGES: ReadonlySet<JuryDecision['kind']> = new Set(['pointsPenalty', 'neutralisation', 'timeLimit'])
@@ -114,11 +126,12 @@ const OF_STAGES: ReadonlySet<JuryDecision['kind']> = new Set(['pointsPenalty', '
 export const hasMeaningIn = (isOfStage: boolean, { kind }: JuryDecision): boolean =>
   isOfStage || !OF_STAGES.has(kind)
 
-const NOT_ON_RESULT: ReadonlySet<JuryDecision['kind']> = new Set<(TimingDecision | Warning)['kind']>([
+const NOT_ON_RESULT: ReadonlySet<JuryDecision['kind']> = new Set<(TimingDecision | Warning | Fine)['kind']>([
   'passingAccepted',
   'lapCount',
   'neutralisedLap',
   'warning',
+  'fine',
 ])
 
 export function isOnResult(decision: JuryDecision): decision is Decision {

@@ -515,7 +515,8 @@ export const COMPETITION_DOCUMENTS = {
     schema: Flags,
     scope: 'competition',
     cache: 'live',
-    ...none,
+    channel: 'desk',
+    push: { message: 'updateFlags', arguments: 'json' },
   }),
   corrections: document({
     path: '/competitions/{c}/corrections',

@@ -16,8 +16,11 @@ export interface Push {
   readonly arguments: PushArguments
 }
 
-/** `unit`: the channel of the stage or phase. `event`: the channels of all phases of its event. `live`: the channel for everybody. */
-export type ChannelKind = 'unit' | 'event' | 'live' | 'none'
+/**
+ * `unit`: the channel of the stage or phase. `event`: the channels of all phases of its event. `desk`: the channels of those who run a
+ * unit, which carry the documents of the first two kinds, too. `live`: the channel for everybody.
+ */
+export type ChannelKind = 'unit' | 'event' | 'desk' | 'live' | 'none'
 
 /**
  * How long a copy may be used without asking again: `live` never (always revalidated), `settled` a minute, `list` ten seconds. Every answer

@@ -127,8 +127,8 @@ export const UNIT_DOCUMENTS = {
     summary: 'Stamps and bibs noted by hand: matched, and waiting',
     schema: Line,
     cache: 'live',
-    channel: 'none',
-    push: null,
+    channel: 'desk',
+    push: both({ message: 'updateLine', arguments: 'json' }),
   }),
   ...ofUnits('map', {
     suffix: 'map',

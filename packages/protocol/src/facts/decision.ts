@@ -170,6 +170,23 @@ export const DecisionFact = factSchema(
             card: Type.Optional(field(Type.Literal('yellow'), 'True if a yellow card was shown.')),
           },
         ),
+        decision(
+          'fine',
+          'Fines a rider, team or competitor. Results stay as they are; the corrections show the fine.',
+          {
+            bib: Type.Optional(
+              field(Bib, 'The rider. Give exactly one of `bib`, `teamCode` and `competitor`.'),
+            ),
+            teamCode: Type.Optional(field(TeamCode, 'The team, on stages.')),
+            competitor: Type.Optional(field(CompetitorKey, 'Key of the competitor, in phases.', '208')),
+            amount: field(Type.Number({ minimum: 1, maximum: 1_000_000 }), 'How much.', 200),
+            currency: field(
+              Type.String({ pattern: '^[A-Z]{3}$' }),
+              'Of the amount: three letters (ISO 4217).',
+              'CHF',
+            ),
+          },
+        ),
         decision('passingAccepted', 'Makes a flagged passing count.', {
           passing: field(FactKey, 'The passing.'),
         }),

@@ -116,6 +116,7 @@ function* faultsOfDecision(decision: JuryDecision): Faults {
       if (given.length !== 1) yield { at, reason: 'must give exactly one of percent, timeMs and behindMs' }
       break
     }
+    case 'fine':
     case 'warning': {
       const given = [decision.bib, decision.teamCode, decision.competitor].filter(
         (each) => each !== undefined,

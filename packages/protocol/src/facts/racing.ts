@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { field } from '../described.ts'
 import { IRMS, RACE_STATUSES, TIMELINE_ENTRY_KINDS } from '../vocabulary/kinds.ts'
-import { Bib, Instant, Key, Label, Rank, factSchema, unitFields } from './fact.ts'
+import { Bib, Instant, Key, Label, Rank, Reason, factSchema, unitFields } from './fact.ts'
 import { Kmh, Metres, Ms } from '../measures.ts'
 
 /** Slice `raceStatus:{unit}`. */
@@ -120,6 +120,7 @@ export const WithdrawalFact = factSchema('withdrawal', 'A rider leaves the race,
   bib: field(Bib, 'Who.'),
   irm: field(Type.Enum(IRMS.filter((irm) => irm !== 'REL' && irm !== 'NC')), 'The mark in the result.'),
   atM: Type.Optional(field(Metres, 'Place, in metres from the start.')),
+  reason: Type.Optional(field(Reason, 'Reason as text for people, in English.')),
 })
 
 /** Slice `timeline:{unit}`. */

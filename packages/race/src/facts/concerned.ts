@@ -51,6 +51,7 @@ function namedBy(decision: JuryDecision, factUnder: (key: FactKey) => Fact | und
     case 'invalidResult':
       return [decision.competitor]
     case 'warning':
+    case 'fine':
       return [String(decision.bib ?? decision.teamCode ?? decision.competitor)]
     case 'pointsPenalty':
     case 'relegation':

@@ -2,6 +2,7 @@
  * A competition of events and phases, from facts to documents. The file is long because its cases share one event of
  * several phases.
  */
+import type { ChannelUnit } from '@bell-lap/protocol/channel'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName, type DocumentBody } from '@bell-lap/protocol/documents'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
@@ -483,6 +484,14 @@ describe('a phase', () => {
       ]),
     )
     expect(names.filter((name) => name.startsWith('stage'))).toEqual([])
+    expect(names).not.toContain('phase-line')
+  })
+
+  test('the channel of those who run it carries its line and the flags, too', () => {
+    const of = { competition: 'ctrany2024', unit: 'event-3-phase-1' } as const
+    const namesIn = (channel: ChannelUnit) => documentsOfChannel(channel).map(({ name }) => name)
+    const own = namesIn({ ...of, isDesk: true }).filter((name) => !namesIn(of).includes(name))
+    expect(own.toSorted()).toEqual(['flags', 'phase-line'])
   })
 
   test('a stage takes no facts that are of phases', () => {

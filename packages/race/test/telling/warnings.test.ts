@@ -69,6 +69,19 @@ describe('in an event', () => {
     expect(day.read('flags')).toEqual([])
   })
 
+  test('a fine changes no result and no row, and stands among the corrections with its reason', () => {
+    const day = sprint()
+    ride(day)
+    const before = day.read('phase-results').results
+    const fine = { kind: 'fine', bib: 2, amount: 200, currency: 'CHF' } as const
+    day.tell('decision', { ...QUALIFYING, reason: '12.4.017: dress', decision: fine })
+    expect(day.read('phase-results').results).toEqual(before)
+    expect(day.read('flags')).toEqual([])
+    expect(day.read('corrections')).toMatchObject([
+      { kind: 'decision', decision: fine, reason: '12.4.017: dress', competitors: ['2'] },
+    ])
+  })
+
   test('a later phase of the event shows it as an earlier one, another event and the phase before do not', () => {
     const day = sprint()
     warn(day, { bib: 2 })

@@ -3,6 +3,7 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import { formatTime } from '@bell-lap/domain/figures/time'
+import { formatMoney } from '@bell-lap/ui/format/money.ts'
 import { sign } from '@bell-lap/ui/format/sign.ts'
 import { useIrmMeaning } from '../board/use-irm-meaning.ts'
 import { isInferred, namedBeside, type Told } from './result-corrections.ts'
@@ -60,9 +61,18 @@ interface DecisionTextProps extends Names {
   readonly isInferred: boolean
 }
 
+/** Somebody whom a decision names by exactly one of the three fields. */
+interface Entrant {
+  readonly bib?: Bib | undefined
+  readonly teamCode?: string | undefined
+  readonly competitor?: string | undefined
+}
+
 function DecisionText({ decision, isInferred: inferred, nameOf, teamOf }: DecisionTextProps) {
   const { i18n } = useLingui()
   const meaningOf = useIrmMeaning()
+  const whomOf = ({ bib, teamCode, competitor }: Entrant): string =>
+    bib === undefined ? teamOf(competitor ?? teamCode ?? '') : nameOf(bib)
   switch (decision.kind) {
     case 'penalty':
     case 'adjustment': {
@@ -126,11 +136,17 @@ function DecisionText({ decision, isInferred: inferred, nameOf, teamOf }: Decisi
       if (decision.irm === 'DSQ') return <Trans>{whom} was disqualified</Trans>
       return whom + sign(':', i18n.locale) + meaningOf(decision.irm)
     }
+    case 'fine': {
+      const whom = whomOf(decision)
+      const sum = formatMoney(decision.amount, decision.currency, i18n.locale)
+      return (
+        <Trans>
+          {whom} was fined {sum}
+        </Trans>
+      )
+    }
     case 'warning': {
-      const whom =
-        decision.bib === undefined
-          ? teamOf(decision.competitor ?? decision.teamCode ?? '')
-          : nameOf(decision.bib)
+      const whom = whomOf(decision)
       return decision.card === 'yellow' ? (
         <Trans>{whom}: yellow card</Trans>
       ) : (

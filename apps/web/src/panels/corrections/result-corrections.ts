@@ -65,9 +65,9 @@ export function listResultCorrections(corrections: Corrections, of: OfUnit): Cor
 export const isInferred = ({ inferred, decision }: Pick<Correction, 'inferred' | 'decision'>): boolean =>
   inferred === true || isOrderAsPublished(decision)
 
-/** False for an inferred fact and for a warning: they change nothing. */
+/** False for an inferred fact, a warning and a fine: they change nothing. */
 export const isCorrected = ({ correction }: CorrectionLine): boolean =>
-  !isInferred(correction) && correction.decision?.kind !== 'warning'
+  !isInferred(correction) && correction.decision?.kind !== 'warning' && correction.decision?.kind !== 'fine'
 
 /** The values for a sentence about a correction. */
 export type Told = Pick<CorrectionLine, 'count' | 'competitors'> & {

@@ -361,15 +361,16 @@ function leaving(view: View, unit: Unit, told: readonly FactOf<'timelineEntry'>[
     const [ms, irm] = key.split(' ') as [string, NonNullable<Happening['irm']>]
     const bibs = unordered.toSorted(compareKeys)
     const stated = facts.filter((fact) => fact.type === 'withdrawal' && bibs.includes(fact.bib))
-    const [only] = stated
+    const only = stated.length === 1 && stated[0]?.type === 'withdrawal' ? stated[0] : undefined
     return {
       kind: 'abandon',
       of: `${Math.floor(Number(ms) / 1000)}-${irm}-${bibs[0]}`,
       happenedMs: Number(ms),
       knownMs: Number(ms),
-      distanceM: (only?.type === 'withdrawal' && stated.length === 1 ? only.atM : null) ?? null,
+      distanceM: only?.atM ?? null,
       riders: actionRiders(view, unit, bibs),
       irm,
+      ...(only?.reason !== undefined && { reason: only.reason }),
       restsOn: stated,
     }
   })

@@ -34,6 +34,7 @@ const OF_DECISION: Readonly<Partial<Record<JuryDecision['kind'], number>>> = {
   invalidResult: great,
   neutralisation: great,
   warning: small,
+  fine: small,
   passingAccepted: small,
   lapCount: small,
 }

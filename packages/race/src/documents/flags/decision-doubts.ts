@@ -36,7 +36,7 @@ export function decisionDoubts(
   { seq, fact: { decision } }: { readonly seq: number; readonly fact: FactOf<'decision'> },
 ): Doubt[] {
   if (decision.kind === 'passingAccepted') return neverInDoubt(view, unit, seq, decision)
-  if (decision.kind === 'warning') return []
+  if (decision.kind === 'warning' || decision.kind === 'fine') return []
   if (!isOnResult(decision)) return notOnLaps(view, unit, decision)
   if (decision.kind === 'reinstatement') return neverOut(view, unit, decision)
   const found = voidDecision(view, unit, decision)

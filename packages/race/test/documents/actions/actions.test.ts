@@ -133,12 +133,14 @@ test('a withdrawal of riders is shown once: together if known together, and not 
   const race = started()
   race.tell('timelineEntry', entry({ entry: 'abandon', bibs: [11] }))
   race.tell('withdrawal', { stage: 1, bib: 11, irm: 'DNF', at: at('13:05:00') })
-  race.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF', at: at('13:05:00'), atM: 50_000 })
+  race.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF', at: at('13:05:00'), atM: 50_000, reason: 'Crash' })
   for (const bib of [21, 22]) race.tell('withdrawal', { stage: 1, bib, irm: 'DNS', at: at('11:00:00') })
-  expect(ofKind(race, 'abandon').map((action) => [bibs(action), action.irm, action.distance])).toEqual([
-    [[12], 'DNF', 50],
-    [[11], undefined, null],
-    [[21, 22], 'DNS', null],
+  expect(
+    ofKind(race, 'abandon').map((action) => [bibs(action), action.irm, action.distance, action.reason]),
+  ).toEqual([
+    [[12], 'DNF', 50, 'Crash'],
+    [[11], undefined, null, undefined],
+    [[21, 22], 'DNS', null, undefined],
   ])
 })
 

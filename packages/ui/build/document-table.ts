@@ -1,5 +1,5 @@
 /**
- * Gives the site the documents table without its schemas, and the browser only the values of each row that it
+ * Gives the site and the desk the documents table without its schemas, and the browser only the values of each row that it
  * reads: the address of the document and how long it stays fresh. Pushes have a table of their own, which
  * comes with the live client. The sources import the ordinary modules of the protocol; only the build
  * replaces them.

@@ -1,0 +1,63 @@
+/** The clock that a starter and the riders look at: who starts next, in how many seconds, and when it sounds. */
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import type { DeskUnit, Starter } from '../race/race.ts'
+import { startsByBib } from './start-times.ts'
+
+export interface PlannedStart {
+  readonly starter: Starter
+  readonly atMs: number
+}
+
+/** Those who have a start, in its order. Riders who do not start are left out. */
+export function plannedStarts({ starters, startOrders, withdrawals }: DeskUnit): PlannedStart[] {
+  const startOf = startsByBib(startOrders)
+  const absent = new Set<Bib>(withdrawals.filter(({ irm }) => irm === 'DNS').map(({ bib }) => bib))
+  return starters
+    .flatMap((starter): PlannedStart[] => {
+      const startAt = startOf.get(starter.bib)
+      return startAt === undefined || absent.has(starter.bib) ? [] : [{ starter, atMs: Date.parse(startAt) }]
+    })
+    .toSorted((a, b) => a.atMs - b.atMs)
+}
+
+/** Who has just started stays on the clock for so long. */
+const HELD_MS = 2_000
+
+export interface StartClock {
+  /** Who starts next, or has just started. Null once everybody has. */
+  readonly next: PlannedStart | null
+  /** Those behind, the nearest first. */
+  readonly following: readonly PlannedStart[]
+  /** Whole seconds until the start, as a countdown shows them; 0 from the start on. */
+  readonly secondsLeft: number
+}
+
+export function startClockAt(starts: readonly PlannedStart[], nowMs: number): StartClock {
+  const at = starts.findIndex(({ atMs }) => atMs + HELD_MS > nowMs)
+  if (at < 0) return { next: null, following: [], secondsLeft: 0 }
+  const next = starts[at]!
+  return {
+    next,
+    following: starts.slice(at + 1, at + 5),
+    secondsLeft: Math.max(0, Math.ceil((next.atMs - nowMs) / 1_000)),
+  }
+}
+
+export type Beep = 'short' | 'long'
+
+/** Seconds before a start at which it sounds: a warning, the last five, and the start itself. */
+const SOUNDS: readonly (readonly [second: number, beep: Beep])[] = [
+  ...([30, 10, 5, 4, 3, 2, 1] as const).map((second) => [second, 'short'] as const),
+  [0, 'long'],
+]
+
+/** The sound that falls between two looks at the clock. Null if there is none; a clock that stood for seconds sounds once. */
+export function beepBetween(starts: readonly PlannedStart[], fromMs: number, toMs: number): Beep | null {
+  let found: Beep | null = null
+  for (const { atMs } of starts)
+    for (const [second, beep] of SOUNDS) {
+      const soundsMs = atMs - second * 1_000
+      if (soundsMs > fromMs && soundsMs <= toMs && found !== 'long') found = beep
+    }
+  return found
+}
