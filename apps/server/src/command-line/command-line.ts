@@ -18,6 +18,10 @@ const COMMANDS = {
     summary: 'import facts from bundles (folders) and files',
     load: async () => (await import('./import-command.ts')).importCommand,
   },
+  export: {
+    summary: 'write the facts of a competition to a file that import takes',
+    load: async () => (await import('./export-command.ts')).exportCommand,
+  },
   decode: {
     summary: 'take passings from a decoder',
     load: async () => (await import('./decode-command.ts')).decodeCommand,

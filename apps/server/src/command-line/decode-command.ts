@@ -7,7 +7,6 @@ import { chipKey, readChips } from '@bell-lap/importers/chips/read-chips'
 import { PROTOCOLS, PROTOCOL_NAMES } from '@bell-lap/importers/decoder/protocols'
 import { formatAt } from '@bell-lap/importers/imported'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { StatedFacts } from '@bell-lap/protocol/facts/stated-facts'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { readRegularFile } from '@bell-lap/race-sim/regular-file'
@@ -16,6 +15,7 @@ import { formatCount } from './count.ts'
 import { openDecoderLine, parseLineAddress } from './decoder-line.ts'
 import { createDecoding, readingOf, type DecodingOptions, type Passing } from './decoding.ts'
 import type { Door } from './door.ts'
+import { isStanding, listFacts } from './list-facts.ts'
 import { unitOf } from './read-table.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -28,23 +28,15 @@ const FACTS_AT_ONCE = 500
 const TOLD_MS = 60_000
 const SOURCE = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,63}$/
 
-/** All facts of some types or of one source. */
-async function listFacts(
+/** The facts that hold, of some types or of one source. */
+async function listStanding(
   door: Door,
   competition: string,
   query: Readonly<Record<string, string>>,
 ): Promise<Fact[]> {
   const facts: Fact[] = []
-  for (let after: number | null = 0; after !== null;) {
-    const search = new URLSearchParams({ ...query, after: String(after) })
-    const page = (await door.send(
-      'GET',
-      `/ingest/competitions/${competition}/facts?${search.toString()}`,
-    )) as StatedFacts
-    for (const { fact, supersededBy, withdrawnBy } of page.facts)
-      if (supersededBy === undefined && withdrawnBy === undefined) facts.push(fact as Fact)
-    after = page.next
-  }
+  for await (const stated of listFacts(door, competition, query))
+    if (isStanding(stated)) facts.push(stated.fact)
   return facts
 }
 
@@ -55,7 +47,7 @@ interface Held {
 
 /** The zone and day of the stage or phase. */
 async function readUnit(door: Door, competition: string, unit: DecodingOptions['unit']): Promise<Held> {
-  const facts = await listFacts(door, competition, { type: 'competition,stage,phase' })
+  const facts = await listStanding(door, competition, { type: 'competition,stage,phase' })
   const race = facts.findLast((fact) => fact.type === 'competition')
   const held = facts.findLast((fact) =>
     'stage' in unit
@@ -175,7 +167,7 @@ missed, and nothing is stated twice. Ctrl-C ends it; started again, it goes on w
       if (!door.isServer)
         throw new CommandError('A decoder needs a running server; start one with: bell-lap serve')
       const held = await readUnit(door, competition, unit)
-      const earlier = (await listFacts(door, competition, { type: 'passing', source })).flatMap(
+      const earlier = (await listStanding(door, competition, { type: 'passing', source })).flatMap(
         ({ id }) => readingOf(id) ?? [],
       )
       const now = () => world.now().getTime()

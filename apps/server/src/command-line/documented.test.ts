@@ -7,6 +7,7 @@ import { checkCommand } from './check-command.ts'
 import { decodeCommand } from './decode-command.ts'
 import type { Command } from './command.ts'
 import { copyCommand } from './copy-command.ts'
+import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 import { removeCommand } from './remove-command.ts'
 import { replayCommand } from './replay-command.ts'
@@ -26,6 +27,7 @@ test.each<[name: string, Command]>([
   ['check', checkCommand],
   ['token', tokenCommand],
   ['watch', watchCommand],
+  ['export', exportCommand],
   ['decode', decodeCommand],
 ])('%s', (name, { options, help }) => {
   const row = PAGE.split('\n').find((line) => line.startsWith(`| \`${name} `)) ?? ''
