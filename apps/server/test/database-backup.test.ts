@@ -14,9 +14,9 @@ const c = race.competitionId
 const PDF = Buffer.from('%PDF-1.7 the official result of stage 1')
 const PATHS = [
   `/competitions/${c}`,
-  `/competitions/${c}/stages/1/rankings`,
+  `/competitions/${c}/stages/1/rankings/stage`,
   `/competitions/${c}/stages/2/live`,
-  `/competitions/${c}/reports`,
+  `/competitions/${c}/stages/1/rankings/overall`,
 ]
 
 let database: PostgresServer
@@ -39,7 +39,7 @@ async function readDocuments(where: Parameters<typeof startTestServer>[0]): Prom
   const server = await startTestServer(where)
   try {
     const bodies: string[] = []
-    for (const path of [...PATHS, `/files/${fileId}/result.pdf`]) {
+    for (const path of [...PATHS, `/file/${fileId}`]) {
       const answer = await server.get(path)
       expect(answer.status, path).toBe(200)
       bodies.push(await answer.text())

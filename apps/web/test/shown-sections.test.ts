@@ -51,7 +51,7 @@ const emptyIn = (html: string): string[] =>
   [...html.matchAll(/<div class="_state_[^"]*"><h[23][^>]*>(.*?)<\/h[23]>/gs)].map(([, title = '']) =>
     title.replaceAll(/<[^>]+>/g, ''),
   )
-/** What is true of a unit that has not begun, and of one that was stopped. */
+/** True sentences about a unit that has not begun, and about one that was stopped. */
 const TRUE = new Set(['Not started', 'No reports yet', 'There is no result'])
 
 it.each(readdirSync(RACES))('every page of %s that a page of it links has content', async (name) => {

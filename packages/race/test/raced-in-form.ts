@@ -145,7 +145,7 @@ export function racedInForm(key: FormKey): Fact[] {
   return facts
 }
 
-/** What is read at the points, by reader and by hand. Answers a flagged passing. */
+/** States the passings at the points, read and typed. Returns a passing that is flagged. */
 function tellReads(form: Form, tell: Tell): Fact | null {
   if (!form.reads.includes('passings') && !form.reads.includes('laps')) return null
   const pass = (bib: number, point: string, seconds: number) =>
@@ -168,7 +168,7 @@ function tellReads(form: Form, tell: Tell): Fact | null {
   return pass(STRANGER, 'Finish', 600)
 }
 
-/** What the jury of a track notes: sprints, laps won and eliminations. */
+/** States the notes of a track jury: sprints, laps won and eliminations. */
 function tellTrack({ reads }: Form, tell: Tell): void {
   if (reads.includes('sprints'))
     for (const sprint of [1, 2])

@@ -34,7 +34,7 @@ async function fillTable(tx: Transaction, copy: DatabaseSync, table: keyof typeo
     rows = []
   }
   for (const found of copy.prepare(`SELECT ${TABLES[table].join(', ')} FROM ${table}`).iterate()) {
-    const row = withBooleans(found as Row)
+    const row = withBooleans(found)
     rows.push({ ...row, ...further(row) })
     if (rows.length >= ROWS_AT_ONCE) await send()
   }

@@ -124,7 +124,7 @@ function play(name: ProtocolName, makeBox: () => MadeBox, session: Session) {
         send(nowMs, box.connected())
         sendToBox(nowMs, decoding.connected(nowMs))
       } else if (name === 'jchip' || name === 'lines') {
-        // What has left such a reader is on its way: it arrives, or the reader sends it again.
+        // Bytes that have left such a reader are on their way: they arrive, or the reader sends them again.
         for (const { bytes } of toUs) stated.push(...decoding.take(bytes, nowMs).passings)
       }
       if (!isConnected) {

@@ -26,8 +26,8 @@ async function openCompetition(code: string, form: 'keirin' | 'run', heats: bool
     {
       ...(competitionFact(code) as Extract<Fact, { type: 'competition' }>),
       competitionType: 'MultiEvents',
-    } as Fact,
-    { ...head, id: 'event-3', type: 'event', event: 3, name: 'Women' } as Fact,
+    },
+    { ...head, id: 'event-3', type: 'event', event: 3, name: 'Women' },
     {
       ...head,
       id: 'phase-3-1',
@@ -37,7 +37,7 @@ async function openCompetition(code: string, form: 'keirin' | 'run', heats: bool
       name: 'Round 1',
       form,
       startAt: '2026-07-04T14:00:00+02:00',
-    } as Fact,
+    },
     {
       ...head,
       id: 'starters-3-1',
@@ -48,7 +48,7 @@ async function openCompetition(code: string, form: 'keirin' | 'run', heats: bool
         const { heat, ...rest } = competitor(bib, `Heat ${1 + Math.floor(index / 2)}`)
         return heats ? { ...rest, heat } : rest
       }),
-    } as Fact,
+    },
   ]
   const { status, body } = await bench.post(`/ingest/competitions/${code}2026/facts`, facts)
   expect([status, body.errors ?? []]).toEqual([201, []])
@@ -159,7 +159,7 @@ test('heats of a phase against the clock are one result, whatever their order', 
       { competitor: '9', heat: 'Heat 2', irm: 'DNF' },
     ],
   })
-  expect(last!.type === 'unitResult' && last!.rows[0]).not.toHaveProperty('rank')
+  expect(last!.type === 'unitResult' && last.rows[0]).not.toHaveProperty('rank')
   const again = folder.restart()
   for (let count = 0; count < 3; count += 1) await again()
   expect(await stated('lynxb')).toHaveLength(2)

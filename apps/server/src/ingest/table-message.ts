@@ -2,7 +2,7 @@
 import type { CourseOrder } from './course-facts.ts'
 import type { TableOrder } from './table-facts.ts'
 
-/** What the bytes are to be read as. */
+/** The kind of file that the bytes are to be read as. */
 export type FileOrder = { readonly table: TableOrder } | { readonly course: CourseOrder }
 
 export interface ToTableReader {

@@ -230,7 +230,7 @@ interface Wanted {
   readonly isLevel: (each: Placed) => boolean
 }
 
-/** Whom a selection takes from the result of one phase. */
+/** Finds the competitors whom a selection takes from the result of one phase. */
 function wantedFrom(result: QualifyingResult, { of, best }: Selection, isSameRound: boolean): Wanted {
   const { rows, isInHeats, isOneRanking, seedOf } = result
   const byHeat = placedByHeat(rows, isSameRound)

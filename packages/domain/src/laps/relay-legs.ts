@@ -78,7 +78,7 @@ export function relayEnds<Read extends RelayRead>(
 interface Pace {
   /** How soon after the end of the leg before a leg cannot end yet. */
   readonly restMs: (leg: number) => number
-  /** What other teams took for the leg. Null if none is known to have ridden it. */
+  /** Time that other teams took for the leg. Null if none is known to have ridden it. */
   readonly usualMs: (leg: number) => number | null
 }
 

@@ -6,7 +6,12 @@ import { formOf } from '@bell-lap/domain/form/form'
 import { advancesFrom, type Advance, type QualifyingResult } from '@bell-lap/domain/heats/qualification'
 import { unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
-import { plannedEvent, plannedPhase, type ProgrammeEvent, type ProgrammePhase } from '../programme/programme.ts'
+import {
+  plannedEvent,
+  plannedPhase,
+  type ProgrammeEvent,
+  type ProgrammePhase,
+} from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 
 /** The result that a phase gives to later ones. */

@@ -154,7 +154,7 @@ function lossesOf(
   return decided
 }
 
-/** What decisions add to teams, unless their times in the result of the only stage contain it already. */
+/** Time that decisions add to teams, unless their times in the result of the only stage contain it already. */
 const teamCorrections = (
   view: View,
   unit: Unit,

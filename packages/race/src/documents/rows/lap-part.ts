@@ -46,7 +46,7 @@ export function lapPart(
   const isBehind = gap.aheadMs !== null && gap.aheadMs <= gap.timeMs && !isOut
   return {
     ...own,
-    intervalMs: isBehind ? truncateMs(gap.timeMs, precision) - truncateMs(gap.aheadMs!, precision) : null,
+    intervalMs: isBehind ? truncateMs(gap.timeMs, precision) - truncateMs(gap.aheadMs, precision) : null,
     ...(lapsDown > 0 || first === null || isAtSamePlace(standing, first) ? {} : { gapAt: placeName(gap.at) }),
   }
 }

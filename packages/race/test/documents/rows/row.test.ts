@@ -8,7 +8,7 @@ import { roadStyle, type TextStyle } from '../../../src/documents/rows/text-styl
 const TEAM = { team: { key: 'A', code: 'A', name: 'A', nation: 'FRA', members: [] } }
 const TRACK: TextStyle = { precision: 3, hours: 'any', gap: 'signed' }
 
-/** What differs from a row without figures. */
+/** The fields that differ from a row without figures. */
 function written(figures: Figures, style: TextStyle = TRACK): Partial<Row> {
   const empty = createRow(TEAM)
   return Object.fromEntries(
