@@ -41,7 +41,7 @@ const stage: Fact = {
 
 beforeAll(async () => {
   server = await startServerProcess(data)
-  for (const code of ['eiche', 'buche', 'linde', 'esche', 'ulme'])
+  for (const code of ['eiche', 'buche', 'linde', 'esche', 'ulme', 'ahorn'])
     await postTo(server.address, `${code}2026`, [
       competition(code),
       { ...stage, stageType: code === 'ulme' ? 'ITT' : 'MS' },
@@ -209,4 +209,25 @@ test('a course is told with its climbs, and those that are confirmed are on its 
   expect(JSON.stringify(await get('/competitions/eiche2026/stages/1/map'))).toContain('Eichenberg')
   const { err } = await run('eiche', 'course.gpx')
   expect(err).toContain('--stage')
+})
+
+test('a result leaves as the workbook of the UCI, and comes back the same', async () => {
+  await save(
+    'uci-list.csv',
+    'Bib,Last name,First name,Nation,Sex,UCI ID\n1,Müller,Jo,GER,F,\n2,Ash,=1+1,GBR,M,\n',
+  )
+  await run('ahorn', 'uci-list.csv')
+  await save('uci-result.csv', 'Rank,Bib,Time\n1,2,37:11\nDNF,1,\n')
+  expect((await run('ahorn', 'uci-result.csv', '--stage', '1')).code).toBe(0)
+  const said = await runCommand(
+    ['export', 'ahorn2026', 'ahorn.xlsx', '--stage', '1'],
+    { BELL_LAP_DATA: data },
+    folder,
+  )
+  expect([said.code, said.out]).toEqual([0, 'ahorn.xlsx: 2 rows of stage 1 of ahorn2026\n'])
+  const again = await run('ahorn', 'ahorn.xlsx', '--stage', '1', '--sheet', 'Results', '--dry-run')
+  expect(again.out).toContain('a result of 2 rows (sheet Results)')
+  expect(again.out).toContain('0 facts would be imported into ahorn2026, 1 already stored')
+  const list = await run('ahorn', 'ahorn.xlsx', '--sheet', 'StartList', '--dry-run')
+  expect(list.out).toContain('a start list of 2 rows (sheet StartList)')
 })
