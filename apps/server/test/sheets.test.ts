@@ -323,7 +323,63 @@ describe('sheets of the track', () => {
     expect(texts).toContain('Behind')
     expect(texts).toContain('order as published')
     expect(texts).toContain('Points of each race, its place in brackets.')
+    expect(texts).toContain('* Inferred from the published standings')
   })
+})
+
+test('a sheet of a relay that is ridden has what teams wear, where a gap was taken, and no time of who has left', async () => {
+  const at = '2026-06-06T12:00:00+02:00'
+  const unit = { event: 1, phase: 1 }
+  const team = (bib: number) => ({
+    key: String(bib),
+    kind: 'team',
+    bib,
+    name: `Team ${bib}`,
+    members: [
+      { key: 'a', bib: bib * 10 + 1, lastName: 'Ash' },
+      { key: 'b', bib: bib * 10 + 2, lastName: 'Elm' },
+    ],
+  })
+  const pass = (bib: number, point: string, minutes: number) => ({
+    type: 'passing',
+    ...unit,
+    bib,
+    point,
+    timeOfDayMs: (12 * 60 + minutes) * 60_000,
+  })
+  const facts = [
+    {
+      ...race.facts.find((fact) => fact.type === 'competition')!,
+      code: 'sheetrelay',
+      year: 2026,
+      competitionType: 'MultiEvents',
+      timeZone: 'Europe/Zurich',
+      start: '2026-06-06',
+      end: '2026-06-06',
+    },
+    { type: 'event', event: 1, name: 'Mixed Relay' },
+    {
+      type: 'phase',
+      ...unit,
+      name: 'Race',
+      form: 'relay',
+      startAt: at,
+      distanceM: 20_000,
+      points: [{ key: 'leg-1', name: 'Leg 1' }],
+      isFinal: true,
+    },
+    { type: 'unitStartList', ...unit, competitors: [team(1), team(2), team(3)] },
+    { type: 'stageStarted', ...unit, startedAt: at },
+    pass(1, 'leg-1', 15),
+    pass(2, 'leg-1', 16),
+    pass(3, 'leg-1', 17),
+    pass(1, 'Finish', 30),
+    { type: 'withdrawal', ...unit, bib: 3, irm: 'DNF' },
+  ].map((fact, index) => ({ id: `f${index}`, source: 'race', at: '2026-06-06T13:00:00+02:00', ...fact }))
+  await server.postFacts('sheetrelay2026', facts as never)
+  const texts = (await pagesOf('/competitions/sheetrelay2026/events/1/phases/1/results.pdf?locale=de')).flat()
+  expect(texts).toEqual(expect.arrayContaining(['Nr. 2 · 21 ASH · 22 ELM', 'Teilstück 1 +1:00']))
+  expect(texts.slice(texts.indexOf('Team 3')).filter((text) => /^\d+:\d\d$/.test(text))).toEqual(['17:00'])
 })
 
 test('the sheet of a stage without a stated length shows none', async () => {

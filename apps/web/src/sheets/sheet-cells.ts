@@ -73,11 +73,17 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
     ]
     return marks.length === 0 ? text : withMark(text, marks.join(' '))
   })
-  return { cells, beneath: membersOf(row) }
+  return { cells, beneath: [ownBib(row, rule), membersOf(row)].filter(Boolean).join(' · ') }
 }
 
 const withMark = (name: SheetCell, mark: string): SheetCell =>
   typeof name === 'string' ? `${name} ${mark}` : { bold: name.bold, light: `${name.light} ${mark}` }
+
+/** What a pair or team wears as one: it has no column of bibs. */
+function ownBib({ team }: Row, { i18n }: CellRule): string {
+  const bib = team && bibOf({ bib: team.bib ?? null, bibLabel: team.bibLabel })
+  return bib == null ? '' : `${i18n._(COLUMN_WORDS.bib)} ${bib}`
+}
 
 const membersOf = ({ team }: Row): string =>
   (team?.members ?? []).map((member) => [bibOf(member) ?? '', member.name].join(' ').trim()).join(' · ')
@@ -142,14 +148,20 @@ function splitOf(row: Row, { key, precision = 0 }: Column): string {
   return `${split.estimated === true ? '~' : ''}${formatDuration(split.timeMs, precision as Precision)}`
 }
 
+/** Who has left the race has no time of it: what the row has is the time at the last point or lap. */
+const IS_OUT: ReadonlySet<string | null> = new Set(['DNF', 'DNS', 'DSQ', 'ABD'])
+
 function timeOf(row: Row, { key, kind, precision = 0 }: Column, i18n: I18n): string {
   const fine = precision as Precision
   if (kind === 'gap') {
     if (row.lapsDown !== null && row.lapsDown > 0)
       return i18n._(msg({ message: plural(row.lapsDown, { one: '+# lap', other: '+# laps' }) }))
     if (row.gapMs === null || row.rank === 1) return ''
-    return hasSameTime(row, fine) ? i18n._(SAME_TIME) : formatSignedGap(row.gapMs, fine)
+    const gap =
+      row.gapAt === undefined && hasSameTime(row, fine) ? i18n._(SAME_TIME) : formatSignedGap(row.gapMs, fine)
+    // The gap of a rider on the course is that at the last timing point.
+    return row.gapAt === undefined ? gap : `${unitName(row.gapAt, i18n.locale)} ${gap}`
   }
   if (key !== 'time') return plain(valueAt(row, key))
-  return row.timeMs === null ? '' : formatDuration(row.timeMs, fine)
+  return row.timeMs === null || IS_OUT.has(row.irm) ? '' : formatDuration(row.timeMs, fine)
 }

@@ -7,6 +7,7 @@ import type { DocumentBody } from '@bell-lap/protocol/documents'
 import { seriesName } from '@bell-lap/ui/format/series-name.ts'
 import { phaseName } from '@bell-lap/ui/format/phase-name.ts'
 import { COLUMN_WORDS } from '../panels/board/column-words.ts'
+import { inferredNotes } from '../panels/board/inferred-words.ts'
 import { RESULT_STATUS_WORDS } from '../panels/board/ranking-words.ts'
 import { AHEAD_BY_WORDS } from '../panels/standing/ahead-by-words.ts'
 import { OMNIUM_WORDS, SERIES_WORDS, type StandingWords } from '../panels/standing/standing-words.ts'
@@ -70,7 +71,7 @@ function standingSection<R extends StandingRow>(table: StandingTable<R>, rule: S
         }),
       },
     ],
-    notes: [i18n._(words.legend)],
+    notes: [i18n._(words.legend), ...inferredNotes({ results }, i18n)],
   }
 }
 
