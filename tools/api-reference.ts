@@ -70,8 +70,8 @@ function shape(schema: TSchema, depth = 0): string {
 function documentRows(): string[] {
   return DOCUMENT_NAMES.map((name) => {
     const { path, summary, push, channel, query } = definitionOf(name)
-    const asked = query ? `?${query.join('&')}` : ''
-    return `| \`${path}${asked}\` | ${summary} | ${push ? `\`${push.message}\` (${channel})` : ''} |`
+    const queryText = query ? `?${query.join('&')}` : ''
+    return `| \`${path}${queryText}\` | ${summary} | ${push ? `\`${push.message}\` (${channel})` : ''} |`
   })
 }
 

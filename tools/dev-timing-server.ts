@@ -14,7 +14,7 @@ const SOURCES = [
 ]
 const IS_SOURCE = /(?<!\.test)\.[jt]s$/
 /** Characters at the end of its output that an answer repeats. */
-const MOST_SAID = 10_000
+const MOST_ERROR_TEXT = 10_000
 /** An editor may write several files at once. */
 const SETTLED_MS = 50
 
@@ -65,9 +65,9 @@ export async function followTimingServer(): Promise<TimingServer> {
     ready = promise
     // Callers of `port` get the error; there may be none.
     promise.catch(() => {})
-    let said = ''
+    let errorText = ''
     child.stderr?.on('data', (text: Buffer) => {
-      said = (said + text.toString()).slice(-MOST_SAID)
+      errorText = (errorText + text.toString()).slice(-MOST_ERROR_TEXT)
       process.stderr.write(text)
     })
     gone = new Promise((done) => child.once('exit', done))
@@ -82,7 +82,7 @@ export async function followTimingServer(): Promise<TimingServer> {
       if (ending || own !== child || own.killed) return
       const sentence = `The timing server ended with ${code}; it starts anew with the next change.`
       console.error(sentence)
-      fault = new TimingServerFault(`${sentence}\n\n${said}`)
+      fault = new TimingServerFault(`${sentence}\n\n${errorText}`)
       reject(fault)
       // It may have answered before.
       ready = Promise.reject(fault)

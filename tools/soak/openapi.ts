@@ -55,14 +55,14 @@ for (const publicUrl of ['', 'https://results.example']) {
       env,
       encoding: 'utf8',
     })
-    const said = `${stdout}${stderr}`
-    const warnings = said.match(/\bwarning\b/gi)?.length ?? 0
+    const output = `${stdout}${stderr}`
+    const warnings = output.match(/\bwarning\b/gi)?.length ?? 0
     console.log(
       `${name}, ${publicUrl || 'without a public address'}: status ${status}, ${warnings} lines with a warning`,
     )
     if (status !== 0) {
       failed += 1
-      console.error(said)
+      console.error(output)
     }
   }
 }

@@ -1,9 +1,9 @@
 /** Schemas are compiled once in a process, so this test has a file, and with it a process, of its own. */
 import { expect, test } from 'vitest'
-import type { ItemsAsk } from '../src/ingest/checked-items.ts'
+import type { ItemsRequest } from '../src/ingest/checked-items.ts'
 import { createItemsReader } from '../src/ingest/items-reader.ts'
 
-const ASK: ItemsAsk = {
+const ASK: ItemsRequest = {
   kind: 'facts',
   competition: 'tob2026',
   shape: { format: 'json', isSingleTaken: false, most: 5_000, noun: 'facts' },
@@ -17,7 +17,7 @@ test('the schema of each type is compiled in a turn of its own, once', async () 
     turns += 1
     return Promise.resolve()
   })
-  const turnsOf = async (items: readonly unknown[], kind: ItemsAsk['kind']): Promise<number> => {
+  const turnsOf = async (items: readonly unknown[], kind: ItemsRequest['kind']): Promise<number> => {
     turns = 0
     await reader.read(Buffer.from(JSON.stringify(items)), { ...ASK, kind })
     return turns

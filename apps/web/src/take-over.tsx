@@ -50,9 +50,9 @@ export async function takeOver(taps: EarlyTaps, takeTyped: () => string): Promis
           return siteNavigator?.headedFor ?? window.location.href
         },
         reload: () => {
-          const asked = siteNavigator?.headedFor ?? null
-          if (asked === null) window.location.reload()
-          else window.location.assign(asked)
+          const target = siteNavigator?.headedFor ?? null
+          if (target === null) window.location.reload()
+          else window.location.assign(target)
         },
       },
       fetch: fetch.bind(window),

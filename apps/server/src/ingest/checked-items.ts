@@ -11,33 +11,34 @@ import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { parseItems, type ItemsShape } from './items.ts'
 import { refuseItems, type ItemFault } from './refusal.ts'
 
-/** The request that a body belongs to, as far as the check needs it. */
-export interface ItemsAsk {
+/** The parts of a request that decide how its body is checked. */
+export interface ItemsRequest {
   readonly kind: 'facts' | 'frames'
   readonly competition: string
   readonly shape: ItemsShape
   /**
-   * True if the sender asked for all faults (at most a thousand). They are returned with the items, not
-   * thrown, and items with faults are included as far as they can be read.
+   * True if the sender asked for all faults (at most a thousand), as a dry run does. Then faults are returned
+   * beside the items instead of thrown, and the items include readable parts of faulty ones (drafts).
    */
   readonly listsAllFaults?: boolean
   /**
    * True if the token covers every competition. Then a fact may state the persons of entries of any
    * competition.
    */
-  readonly speaksForAll?: boolean
+  readonly coversAllCompetitions?: boolean
 }
 export type Item = Fact | Frame
 
 export interface CheckedItems {
   readonly items: readonly Item[]
-  /** Present if the sender asked for all faults. Null if there are none. */
-  readonly drafts?: Drafts | null
+  /** The faults, if the sender asked for all of them. Null if there are none. */
+  readonly drafts?: CheckedDrafts | null
   /** The line of each item, from 1. Null for a JSON body. */
   readonly lines: readonly number[] | null
 }
 
-export interface Drafts {
+/** The faults of a body, with the items read in spite of them. The two lists have one entry for each item. */
+export interface CheckedDrafts {
   readonly faults: readonly ItemFault[]
   /** Number of all faults. */
   readonly count: number
@@ -49,13 +50,14 @@ export interface Drafts {
 
 /** A competition fact must belong to the competition whose id consists of its code and year. */
 function parseFactOf(
-  { competition, speaksForAll = false }: Pick<ItemsAsk, 'competition' | 'speaksForAll'>,
+  { competition, coversAllCompetitions = false }: Pick<ItemsRequest, 'competition' | 'coversAllCompetitions'>,
   value: unknown,
   most: number,
 ): ParsedFact {
   const parsed = parseFact(value, { most })
   if (!parsed.ok) return parsed
-  if (parsed.fact.type === 'samePerson') return parsePersons(competition, parsed.fact, { most, speaksForAll })
+  if (parsed.fact.type === 'samePerson')
+    return parsePersons(competition, parsed.fact, { most, coversAllCompetitions })
   if (parsed.fact.type !== 'competition') return parsed
   const { code, year } = parsed.fact
   if (`${code}${year}` === competition) return parsed
@@ -70,12 +72,13 @@ function parseFactOf(
 function parsePersons(
   competition: string,
   fact: FactOf<'samePerson'>,
-  { most, speaksForAll }: { readonly most: number; readonly speaksForAll: boolean },
+  { most, coversAllCompetitions }: { readonly most: number; readonly coversAllCompetitions: boolean },
 ): ParsedFact {
   const foreign = fact.persons.flatMap(({ athlete }, index) =>
     athlete.startsWith(`${competition}-`) ? [] : [index],
   )
-  if (speaksForAll) return { ok: true, fact: foreign.length === 0 ? fact : { ...fact, forAll: true } }
+  if (coversAllCompetitions)
+    return { ok: true, fact: foreign.length === 0 ? fact : { ...fact, forAll: true } }
   const faults = [
     ...(fact.forAll === true
       ? [{ at: '/forAll', reason: 'may be true only under a token for all competitions' }]
@@ -108,7 +111,7 @@ function keyIn(value: unknown): string | null {
     : null
 }
 
-/** Source of a draft without a source. No fact has it, because no key may begin this way. */
+/** Invented source of a draft without a key. No fact has it, because a source cannot begin with `?`. */
 const UNKNOWN_SOURCE = '?'
 /** True for a draft with an invented key. */
 export const isUnnamed = ({ source }: Pick<Fact, 'source'>): boolean => source === UNKNOWN_SOURCE
@@ -116,12 +119,15 @@ export const isUnnamed = ({ source }: Pick<Fact, 'source'>): boolean => source =
 const isObject = (value: unknown): value is object =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The readable part of a fact with faults. If it has no key, it gets one of its own. */
+/** A faulty fact as it was sent. Without a source or id it gets an invented key, so that it can be referred to. */
 const draftOf = (value: object, index: number): Item =>
   (keyIn(value) === null ? { ...value, source: UNKNOWN_SOURCE, id: String(index) } : value) as Item
 
-/** Throws Refusal as `parseItems` does, and also with all faults of the items together. */
-export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
+/**
+ * Checks all items of a body.
+ * @throws Refusal if the body cannot be split into items, or with all faults together unless they were requested
+ */
+export function checkItems(body: Uint8Array, ask: ItemsRequest): CheckedItems {
   const steps = checkInSteps(body, ask)
   for (;;) {
     const step = steps.next()
@@ -129,8 +135,11 @@ export function checkItems(body: Uint8Array, ask: ItemsAsk): CheckedItems {
   }
 }
 
-/** The same, with a pause before each item whose schema has to be compiled. That takes some 10 ms. */
-export function* checkInSteps(body: Uint8Array, ask: ItemsAsk): Generator<void, CheckedItems> {
+/**
+ * The same in steps: it yields before each item whose schema has to be compiled, because that takes some
+ * 10 ms of the event loop.
+ */
+export function* checkInSteps(body: Uint8Array, ask: ItemsRequest): Generator<void, CheckedItems> {
   const { kind, shape, listsAllFaults = false } = ask
   const items: Item[] = []
   const lines: number[] = []

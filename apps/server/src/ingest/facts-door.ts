@@ -42,13 +42,13 @@ export async function stateFacts(
   const { competition, grant, reader, replacements, options } = visit
   const { journal, files } = options
   const shape = { format, isSingleTaken: false, most, noun: 'facts' }
-  const speaksForAll = grant.competitions === '*'
+  const coversAllCompetitions = grant.competitions === '*'
   const read = await reader.read(body, {
     kind: 'facts',
     competition,
     shape,
     listsAllFaults: dryRun,
-    speaksForAll,
+    coversAllCompetitions,
   })
   const { items, lines } = read
   const facts = items as readonly Fact[]

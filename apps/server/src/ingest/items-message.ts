@@ -2,13 +2,13 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ProblemCode } from '@bell-lap/protocol/problem'
 import type { ProblemDetails } from '../http/problem.ts'
-import type { Drafts, ItemsAsk } from './checked-items.ts'
+import type { CheckedDrafts, ItemsRequest } from './checked-items.ts'
 
 export interface ToChecker {
   readonly id: number
   /** Transferred, not copied. */
   readonly body: Uint8Array
-  readonly ask: ItemsAsk
+  readonly ask: ItemsRequest
 }
 
 export type CheckedBody =
@@ -17,7 +17,7 @@ export type CheckedBody =
       readonly kind: 'items'
       readonly texts: readonly string[]
       readonly lines: readonly number[] | null
-      readonly drafts: Drafts | null
+      readonly drafts: CheckedDrafts | null
     }
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly details: ProblemDetails }
   | { readonly kind: 'failed'; readonly message: string }
@@ -28,7 +28,7 @@ export interface TextsInPort {
   readonly port: MessagePort
   readonly parts: number
   readonly lines: readonly number[] | null
-  readonly drafts: Drafts | null
+  readonly drafts: CheckedDrafts | null
 }
 
 export interface FromChecker {

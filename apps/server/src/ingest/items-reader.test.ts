@@ -3,14 +3,14 @@ import { afterEach, expect, test } from 'vitest'
 import { competitionFact, passingFact } from '../../test/journal-contract.ts'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import { SLICE_BYTES } from '../slices.ts'
-import { checkItems, type ItemsAsk } from './checked-items.ts'
+import { checkItems, type ItemsRequest } from './checked-items.ts'
 import { createCheckerThread, createItemsReader, INLINE_BYTES, type Checker } from './items-reader.ts'
 
 const setTimer = (run: () => void, ms: number) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }
-const ASK: ItemsAsk = {
+const ASK: ItemsRequest = {
   kind: 'facts',
   competition: 'tob2026',
   shape: { format: 'json', isSingleTaken: false, most: 5_000, noun: 'facts' },
@@ -76,7 +76,7 @@ function passings(slices: number): unknown[] {
     facts.push(passingFact(`p${facts.length}`))
   return facts
 }
-const ASK_MANY: ItemsAsk = { ...ASK, shape: { ...ASK.shape, most: 100_000 } }
+const ASK_MANY: ItemsRequest = { ...ASK, shape: { ...ASK.shape, most: 100_000 } }
 
 test('the answer of the thread is taken in parts, with the event loop free between them', async () => {
   let turns = 0

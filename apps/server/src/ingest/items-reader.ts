@@ -8,7 +8,7 @@ import { threadFile } from '../program-files.ts'
 import { Awaited } from '../threads/awaited.ts'
 import { startThread, type Thread } from '../threads/thread.ts'
 import type { SetTimer } from './body.ts'
-import { checkInSteps, type CheckedItems, type Item, type ItemsAsk } from './checked-items.ts'
+import { checkInSteps, type CheckedItems, type Item, type ItemsRequest } from './checked-items.ts'
 import type { CheckedBody, FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { Refusal } from './refusal.ts'
 import { nextTurn } from '../turns.ts'
@@ -25,13 +25,13 @@ const IDLE_MS = 60_000
 
 export interface ItemsReader {
   /** Rejects with Refusal as `checkItems` throws. The bytes belong to the reader from then on. */
-  read(body: Buffer, ask: ItemsAsk): Promise<CheckedItems>
+  read(body: Buffer, ask: ItemsRequest): Promise<CheckedItems>
   close(): void
 }
 
 /** Checks bodies in another thread. Bound: the admitted bodies (admission.ts). */
 export interface Checker {
-  check(body: Uint8Array, ask: ItemsAsk): Promise<CheckedBody>
+  check(body: Uint8Array, ask: ItemsRequest): Promise<CheckedBody>
   close(): void
 }
 
@@ -106,7 +106,7 @@ const own = (body: Buffer): Uint8Array =>
 
 /** @param turn resolves when the event loop has let others run */
 export function createItemsReader(checker: Checker, turn: Turn = nextTurn): ItemsReader {
-  const checkHere = async (body: Buffer, ask: ItemsAsk): Promise<CheckedItems> => {
+  const checkHere = async (body: Buffer, ask: ItemsRequest): Promise<CheckedItems> => {
     const steps = checkInSteps(body, ask)
     for (;;) {
       const step = steps.next()

@@ -1,7 +1,7 @@
 /** The thread that checks large bodies, so that no body can block the server's own thread. */
 import { MessageChannel } from 'node:worker_threads'
 import { canonicalJson } from '../journal/canonical-json.ts'
-import { checkItems, type CheckedItems, type ItemsAsk } from './checked-items.ts'
+import { checkItems, type CheckedItems, type ItemsRequest } from './checked-items.ts'
 import type { FromChecker, TextsInPort, ToChecker } from './items-message.ts'
 import { partsOf } from '../slices.ts'
 import { ownThread } from '../threads/own-thread.ts'
@@ -24,7 +24,7 @@ function putInPort(
   return { kind: 'texts', port, parts, lines, drafts }
 }
 
-function check(body: Uint8Array, ask: ItemsAsk): FromChecker['checked'] {
+function check(body: Uint8Array, ask: ItemsRequest): FromChecker['checked'] {
   try {
     const { items, ...beside } = checkItems(body, ask)
     return putInPort(items.map(canonicalJson), beside)

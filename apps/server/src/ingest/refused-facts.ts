@@ -3,7 +3,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import type { Refused } from '../journal/append-plan.ts'
 import type { AppendOutcome } from '../journal/journal.ts'
-import { isUnnamed, type Drafts } from './checked-items.ts'
+import { isUnnamed, type CheckedDrafts } from './checked-items.ts'
 import { refuseItems, type ItemFault, type Refusal } from './refusal.ts'
 
 interface Telling {
@@ -29,7 +29,7 @@ const NO_FAULTS: Pick<Refused, 'faults' | 'count'> = { faults: [], count: 0 }
  * the remaining facts.
  */
 export function refuseDrafts(
-  drafts: Drafts | null,
+  drafts: CheckedDrafts | null,
   outcome: AppendOutcome,
   facts: readonly Fact[],
   { lines, competition }: Pick<Telling, 'lines'> & { readonly competition: string },

@@ -3,7 +3,7 @@
  * are safe. A fact sent by hand may name stored files again, and no others (D-211).
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import type { Drafts } from './checked-items.ts'
+import type { CheckedDrafts } from './checked-items.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ItemFault } from './refusal.ts'
 
@@ -39,10 +39,10 @@ export async function listUnfiled(
 
 /** Adds these faults to the others of a dry run. */
 export function withUnfiled(
-  drafts: Drafts | null,
+  drafts: CheckedDrafts | null,
   faults: readonly ItemFault[],
   facts: readonly Fact[],
-): Drafts | null {
+): CheckedDrafts | null {
   if (faults.length === 0) return drafts
   const own = drafts ?? { faults: [], count: 0, indexes: facts.map((_, index) => index), broken: [] }
   return { ...own, faults: [...own.faults, ...faults], count: own.count + faults.length }

@@ -190,12 +190,12 @@ export function createDocumentCache(parts: DocumentCacheParts): DocumentCache {
     return entry.underway
   }
   const refresh: DocumentCache['refresh'] = async (which) => {
-    const asked = [...entries.values()].filter(({ address }) => which(address))
-    for (const entry of asked) {
+    const matching = [...entries.values()].filter(({ address }) => which(address))
+    for (const entry of matching) {
       entry.isOld = true
       entry.hurry()
     }
-    await Promise.all(asked.filter(isShown).map(begin))
+    await Promise.all(matching.filter(isShown).map(begin))
   }
 
   return {

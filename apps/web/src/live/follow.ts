@@ -54,7 +54,7 @@ export function follow({ documents, connection, baseUrl, view }: FollowParts): L
     random: Math.random,
     fetch: (url, init) => view.fetch(url, init),
     // A connection that just ends has no error.
-    log: (...said) => console.error(...said.filter((part) => part !== undefined)),
+    log: (...parts) => console.error(...parts.filter((part) => part !== undefined)),
     pollIntervalMs: POLL_INTERVAL_MS,
     watchedPaths: documents.shown,
     isOnline: () => view.navigator.onLine,

@@ -17,7 +17,7 @@ interface Away {
 /** The parts with a script of their own that the server drew, by source paths. */
 export interface DrawnParts {
   /** Parts for which the page waits. */
-  readonly atOnce: readonly string[]
+  readonly immediate: readonly string[]
   /** Regions, and the parts inside them. */
   readonly later: readonly string[]
 }
@@ -33,17 +33,17 @@ function awaitedPart<Props extends object>(
   module: string,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  let here: ComponentType<Props> | null = null
+  let component: ComponentType<Props> | null = null
   const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
-    here = await load()
+    component = await load()
     away.delete(part)
     // Parts that the server drew inside a region are here when the region is.
     await loadLateParts((inside) => laterParts.has(inside))
-    return { default: here }
+    return { default: component }
   }
   const part: Away = { module, fetchPart }
   away.add(part)
-  return lazy(() => (here === null ? untilLoaded(fetchPart) : atOnce({ default: here })))
+  return lazy(() => (component === null ? untilLoaded(fetchPart) : settled({ default: component })))
 }
 
 /**
@@ -102,7 +102,7 @@ export async function loadLateParts(wants: (module: string) => boolean): Promise
 }
 
 /** Loads the drawn parts for which the page waits. A region brings the parts inside it. */
-export async function loadDrawnParts({ atOnce: awaited, later }: DrawnParts): Promise<void> {
+export async function loadDrawnParts({ immediate: awaited, later }: DrawnParts): Promise<void> {
   laterParts = new Set(later)
   await loadLateParts((module) => awaited.includes(module))
 }
@@ -116,10 +116,10 @@ export function takeDrawnParts(): DrawnParts {
   drawn.clear()
   const names = (inRegion: boolean): string[] =>
     parts.flatMap(([module, isLater]) => (isLater === inRegion ? [module] : []))
-  return { atOnce: names(false), later: names(true) }
+  return { immediate: names(false), later: names(true) }
 }
 
-/** A promise that tells its value without waiting, which React takes from anything that has a `then`. */
-const atOnce = <Value,>(value: Value): Promise<Value> =>
+/** A promise that gives its value without waiting. React accepts anything that has a `then`. */
+const settled = <Value,>(value: Value): Promise<Value> =>
   // oxlint-disable-next-line unicorn/no-thenable -- that is what React calls
   ({ then: (resolve: (value: Value) => void) => resolve(value) }) as unknown as Promise<Value>

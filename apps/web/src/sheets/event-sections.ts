@@ -122,10 +122,10 @@ function roundSections(
   if (bodies?.result) {
     const { result } = bodies
     // In a round of several runs, the standing after the last of them contains the others.
-    const goesOn = runsOf(next?.result?.results ?? []) > runsOf(result.results)
+    const hasLaterRun = runsOf(next?.result?.results ?? []) > runsOf(result.results)
     return [
       resultSection(result, rule, `${round} · ${i18n._(msg`Result`)}`),
-      ...(goesOn ? [] : roundStanding(result, rule, round)),
+      ...(hasLaterRun ? [] : roundStanding(result, rule, round)),
     ]
   }
   return bodies?.startList

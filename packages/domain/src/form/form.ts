@@ -1,6 +1,6 @@
 /**
  * Forms: how a unit is raced. One row states what decides, the precision of times, what a gap is, which columns its documents have, and
- * what is read while it is raced (D-033). A new form of racing is a new row. It needs a rule of its own only if it ranks by something that
+ * what is read while it is raced (D-084). A new form of racing is a new row. It needs a rule of its own only if it ranks by something that
  * no other form ranks by. The file is long because it is one table. Its columns are in `column.ts`.
  */
 import {

@@ -20,7 +20,7 @@ import {
 } from '@bell-lap/domain/people/person-key'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { isOwnEntry, peopleIn, statedSames } from '../field/phase-entrants.ts'
+import { isOwnEntry, peopleIn, statedIdentities } from '../field/phase-entrants.ts'
 import { GAMES, type MedalEvent } from '../programme/games.ts'
 import { PROGRAMME } from '../programme/programme.ts'
 import { RACE_ROSTER } from '../field/roster.ts'
@@ -82,7 +82,7 @@ export function peopleApart(view: View): PeopleApart {
   )
   const [knownRiders = []] = distinguish([riders])
   const known = distinguish(phases.map(({ starters }) => starters.flatMap(({ people }) => people)))
-  const stated = statedSames(view)
+  const stated = statedIdentities(view)
   const { refused } = joinPeople([knownRiders, ...known], stated)
   return {
     riders,

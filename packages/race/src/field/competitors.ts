@@ -11,7 +11,7 @@ import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { derived, type OfUnit, type View } from '../state/view.ts'
 import type { ZonedInstant } from '@bell-lap/domain/calendar/zone'
 import { programmeReads, zoneOf } from '../programme/programme.ts'
-import { ownIdsIn } from './phase-entrants.ts'
+import { listExtraIds } from './phase-entrants.ts'
 import { ROSTER, unknownRider, wornBy } from './roster.ts'
 import { START_PLAN } from './start-plan.ts'
 import { STARTERS, type Entered } from './starters.ts'
@@ -43,7 +43,7 @@ export const COMPETITORS = derived<ReadonlyMap<string, Starter>, OfUnit>({
     const zone = zoneOf(view, unit)
     if (isStage(unit)) return ofRoster(view, unit)
     const { list } = view.get(STARTERS, unit)
-    const ownIds = ownIdsIn(view, unit)
+    const ownIds = listExtraIds(view, unit)
     const { byKey } = view.get(START_PLAN, unit)
     return new Map(
       list.map((each) => {

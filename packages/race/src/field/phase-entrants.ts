@@ -1,6 +1,6 @@
 /**
- * The entrants of a phase's start list, as input for the separation of persons
- * (packages/domain/src/people/people-apart.ts), and the statements of facts about them. Slices: the
+ * The entrants of a phase's start list, in the shape in which people of one name are distinguished
+ * (packages/domain/src/people/people-apart.ts), and the facts that say who an entry is. Slices: the
  * starters', and `persons`.
  */
 import { ownIdOf, distinguish, type Entrant, type SamePerson } from '@bell-lap/domain/people/people-apart'
@@ -9,32 +9,39 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
 import { STARTERS, type Entered } from './starters.ts'
 
-/** A person, a pair or a team as one entry. */
+/** An entry of the start list: a person, a pair or a team. */
 export interface PhaseEntrant extends Entrant {
   /** Key in the start list of the phase. */
   readonly rowKey: string
 }
 
-export const startersIn = (view: View, unit: Unit): PhaseEntrant[] =>
+/** The entries of a phase, each as one entrant. A pair or team without a surname goes by its name. */
+export const entrantsIn = (view: View, unit: Unit): PhaseEntrant[] =>
   view.get(STARTERS, unit).list.map((entered) => {
     const { key, bib = null, teamCode = null } = entered
     const person = { ...entered, lastName: entered.lastName ?? entered.name ?? key }
     return { person, entryKey: nameInCompetition(view.competition, person), team: teamCode, bib, rowKey: key }
   })
 
-/** By the key of the start list, the ids of people who cannot be identified from their row. */
-export function ownIdsIn(view: View, unit: Unit): ReadonlyMap<string, string> {
-  const entrants = startersIn(view, unit)
+/**
+ * By key of the start list, ids of people whose row does not identify them, because somebody else has the
+ * same UCI id, or the same name and nation.
+ */
+export function listExtraIds(view: View, unit: Unit): ReadonlyMap<string, string> {
+  const entrants = entrantsIn(view, unit)
   const [known = []] = distinguish([entrants])
   return new Map(
     entrants.flatMap((entrant, index) => {
-      const own = ownIdOf(entrant, known[index]!)
-      return own === null ? [] : [[entrant.rowKey, own] as const]
+      const id = ownIdOf(entrant, known[index]!)
+      return id === null ? [] : [[entrant.rowKey, id] as const]
     }),
   )
 }
 
-/** The people behind an entry: one, or the members of a pair or team, who ride for its nation where none of their own was stated. */
+/**
+ * The people of an entry: one person, or the members of a pair or team. A member without a stated nation has
+ * that of the pair or team.
+ */
 export const peopleIn = (competition: string, entered: Entered): Entrant[] => {
   const { key, bib = null, teamCode = null, members = [], nation } = entered
   if (entered.kind === 'athlete') {
@@ -48,15 +55,16 @@ export const peopleIn = (competition: string, entered: Entered): Entrant[] => {
 }
 
 /**
- * Statements about entries of this competition, and under a token for all competitions about any entry. For
- * one entry the last statement counts.
+ * The `samePerson` statements that hold: about entries of this competition, or about any entry if the token
+ * was one for all competitions (D-197). For one entry the latest counts.
  */
-export function statedSames(view: View): SamePerson[] {
-  const sames = new Map<string, SamePerson>()
+export function statedIdentities(view: View): SamePerson[] {
+  const identities = new Map<string, SamePerson>()
   for (const { fact } of view.facts('persons'))
     for (const each of fact.persons)
-      if (fact.forAll === true || isOwnEntry(view, each.athlete)) sames.set(each.athlete, each)
-  return [...sames.values()]
+      if (fact.forAll === true || isOwnEntry(view, each.athlete)) identities.set(each.athlete, each)
+  return [...identities.values()]
 }
 
+/** True for the id of an entry of this competition. */
 export const isOwnEntry = ({ competition }: View, id: string): boolean => id.startsWith(`${competition}-`)

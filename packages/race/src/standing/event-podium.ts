@@ -1,7 +1,7 @@
 /**
- * The first three of an event: of its standing, if one decides it, else of its final. If the ride for bronze
- * is a phase of its own, the third comes from the event's classification. Slices: those of the event's
- * results.
+ * The first three of an event. They come from its standing if one decides it, otherwise from its final. A
+ * final between two riders has no third: that place then comes from the event's classification, which knows
+ * the ride for bronze. Slices: those of the event's results.
  */
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { PODIUM_PLACES, podiumOf } from '@bell-lap/domain/outcome/podium'
@@ -15,7 +15,10 @@ import { plannedEvent } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 
-/** More than three if some are level. Empty while the result of the last deciding race is not final. */
+/**
+ * Medallists by place; more than three if some are level. Empty until the deciding phase is over with an
+ * unofficial or official result (D-225).
+ */
 export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
   name: 'event podium',
   reads: (event) => readsOfAll(UNIT_RESULT, `event-${event}`),
@@ -26,11 +29,13 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
     if (deciding === undefined || !isOver(view.get(RACE_STATUS, deciding))) return []
     if (!resultStands(view.get(UNIT_RESULT, deciding).resultStatus)) return []
     const rows = standing?.rows.map((row) => ({ ...row, heat: null })) ?? view.get(UNIT_RESULT, deciding).rows
-    const first = podiumOf<Placed>(rows)
+    const finalists = podiumOf<Placed>(rows)
     const classification = view.get(EVENT_CLASSIFICATION, event)
-    const third = first.some(({ rank }) => rank === PODIUM_PLACES) ? [] : thirdOf(classification, first)
+    const thirds = finalists.some(({ rank }) => rank === PODIUM_PLACES)
+      ? []
+      : thirdOf(classification, finalists)
     const competitors = standing?.starters ?? classification?.starters ?? view.get(COMPETITORS, deciding)
-    return [...first, ...third].map(({ key, rank }): Medallist => {
+    return [...finalists, ...thirds].map(({ key, rank }): Medallist => {
       const shown = shownAs(competitors, key)
       if ('team' in shown)
         return {
@@ -49,11 +54,11 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
 
 type Placed = Pick<OutcomeRow, 'key' | 'rank' | 'irm' | 'heat'>
 
-/** The third place if the final gives only two. */
+/** The competitors in third place of the classification. Empty if the final has no result. */
 function thirdOf(
   classification: EventClassification | null,
-  first: readonly Placed[],
+  finalists: readonly Placed[],
 ): { readonly key: string; readonly rank: number }[] {
-  if (first.length === 0 || classification === null) return []
+  if (finalists.length === 0 || classification === null) return []
   return classification.rows.flatMap(({ key, rank }) => (rank === PODIUM_PLACES ? [{ key, rank }] : []))
 }

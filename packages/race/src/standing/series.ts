@@ -32,7 +32,7 @@ import { unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { derived, readsOfAll, type OfEvent, type OfUnit, type View } from '../state/view.ts'
 import { COMPETITORS, riderFrom, type Starter } from '../field/competitors.ts'
-import { statedSames, startersIn } from '../field/phase-entrants.ts'
+import { statedIdentities, entrantsIn } from '../field/phase-entrants.ts'
 import { plannedUnit, type ProgrammeEvent } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
@@ -147,7 +147,7 @@ const ROUND_PART = derived<RoundPart, OfUnit>({
     const starters = view.get(COMPETITORS, unit)
     return {
       result: { rows: view.get(UNIT_RESULT, unit).rows, isOver: isOver(view.get(RACE_STATUS, unit)) },
-      entrants: startersIn(view, unit).flatMap((entrant): RoundEntrant[] => {
+      entrants: entrantsIn(view, unit).flatMap((entrant): RoundEntrant[] => {
         const starter = starters.get(entrant.rowKey)
         return starter === undefined ? [] : [{ ...entrant, shown: starter.shown }]
       }),
@@ -200,7 +200,7 @@ interface RoundResult {
 function byPeople(view: View, rounds: readonly (readonly RoundPart[])[]): RoundResult[] {
   const parts = rounds.flat()
   const lists = distinguish(parts.map(({ entrants }) => entrants))
-  const { keyOf } = joinPeople(lists, statedSames(view))
+  const { keyOf } = joinPeople(lists, statedIdentities(view))
   const knownIn = new Map<RoundPart, readonly KnownEntrant[]>(
     parts.map((part, index) => [part, lists[index]!]),
   )

@@ -27,21 +27,21 @@ export function useReaderInside(
     const body = bodyRef.current
     if (!body) return undefined
     const hold = (): void => setTouched(true)
-    const letGo = (): void => setTouched(false)
+    const endTouch = (): void => setTouched(false)
     const focus = (event: FocusEvent): void =>
       setFocused(event.target instanceof Element && event.target.matches(':focus-visible'))
     const blur = (event: FocusEvent): void => {
       if (!(event.relatedTarget instanceof Node && body.contains(event.relatedTarget))) setFocused(false)
     }
     body.addEventListener('pointerdown', hold)
-    window.addEventListener('pointerup', letGo)
-    window.addEventListener('pointercancel', letGo)
+    window.addEventListener('pointerup', endTouch)
+    window.addEventListener('pointercancel', endTouch)
     body.addEventListener('focusin', focus)
     body.addEventListener('focusout', blur)
     return () => {
       body.removeEventListener('pointerdown', hold)
-      window.removeEventListener('pointerup', letGo)
-      window.removeEventListener('pointercancel', letGo)
+      window.removeEventListener('pointerup', endTouch)
+      window.removeEventListener('pointercancel', endTouch)
       body.removeEventListener('focusin', focus)
       body.removeEventListener('focusout', blur)
     }

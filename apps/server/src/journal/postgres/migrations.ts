@@ -137,7 +137,7 @@ const TABLES = ['bell_lap', 'competition', 'fact', 'frame', 'delivery', 'token',
 export async function makeTablesAnew(
   tx: Transaction,
   url: string,
-  { replaces, aside }: { readonly replaces: boolean; readonly aside: string },
+  { replaces, replacedSchema }: { readonly replaces: boolean; readonly replacedSchema: string },
 ): Promise<boolean> {
   await tx`SELECT pg_advisory_xact_lock(${LOCK})`
   const isThere = (await versionOf(tx)) > 0
@@ -147,10 +147,12 @@ export async function makeTablesAnew(
   const isMoved = some !== undefined
   if (isMoved && !replaces)
     throw new JournalError(`There is already a store in ${nameOfDatabase(url)}; add --force to set it aside`)
-  if (isMoved) await tx`CREATE SCHEMA ${tx(aside)}`
+  if (isMoved) await tx`CREATE SCHEMA ${tx(replacedSchema)}`
   if (isThere)
     for (const table of TABLES.toReversed())
-      await (isMoved ? tx`ALTER TABLE ${tx(table)} SET SCHEMA ${tx(aside)}` : tx`DROP TABLE ${tx(table)}`)
+      await (isMoved
+        ? tx`ALTER TABLE ${tx(table)} SET SCHEMA ${tx(replacedSchema)}`
+        : tx`DROP TABLE ${tx(table)}`)
   await tx`CREATE TABLE bell_lap (version INTEGER NOT NULL)`
   for (const step of MIGRATIONS) await tx.unsafe(step).simple()
   await tx`INSERT INTO bell_lap (version) VALUES (${MIGRATIONS.length})`

@@ -21,7 +21,7 @@ export function CatchUpCard({ actions, race, renderLink }: CatchUpCardProps) {
   const [absence, forget] = useLastLook(race)
   const missed = absence && catchUp(actions, absence.seenMs, absence.backMs)
   if (missed === null) return null
-  const { minutes, told, more } = missed
+  const { minutes, shownActions, more } = missed
   return (
     <aside className={styles.card} data-notice data-ground="board" aria-label={t`Since you last looked`}>
       <div className={styles.head}>
@@ -33,7 +33,7 @@ export function CatchUpCard({ actions, race, renderLink }: CatchUpCardProps) {
         </button>
       </div>
       <ul className={styles.list}>
-        {told.map((action) => (
+        {shownActions.map((action) => (
           <li key={action.key}>
             <ActionWords action={action} />{' '}
             {action.distance !== null && (

@@ -42,9 +42,9 @@ it('a visitor misses no inferred action', () => {
 
 describe('the catch-up since the last look', () => {
   it('has the three most important actions in their order, and the number of others', () => {
-    const told = catchUp(ACTIONS, minutes(30), minutes(52))
-    expect(told).toMatchObject({ minutes: 22, more: 1 })
-    expect(told?.told.map(({ kind }) => kind)).toEqual(['attack', 'virtualLead', 'mountain'])
+    const shownActions = catchUp(ACTIONS, minutes(30), minutes(52))
+    expect(shownActions).toMatchObject({ minutes: 22, more: 1 })
+    expect(shownActions?.shownActions.map(({ kind }) => kind)).toEqual(['attack', 'virtualLead', 'mountain'])
   })
 
   it.each<[string, number | null, number]>([

@@ -9,7 +9,7 @@ const AWAY_MS = 5 * 60_000
 /** After this time it is a visit of another day. */
 const FORGOTTEN_MS = 12 * 3_600_000
 /** Most actions shown together. */
-const TOLD = 3
+const MOST_SHOWN = 3
 
 const KEY = 'bell-lap-last-looks'
 /** Races whose last look is kept. */
@@ -21,7 +21,7 @@ type LookStorage = Pick<Storage, 'getItem' | 'setItem'>
 export interface CatchUp {
   readonly minutes: number
   /** Oldest first. */
-  readonly told: readonly Action[]
+  readonly shownActions: readonly Action[]
   /** Number of further ones. */
   readonly more: number
 }
@@ -32,11 +32,15 @@ export function catchUp(actions: Actions, seenMs: number | null, nowMs: number):
   const missed = actions.filter(({ knownAt, weight }) => weight !== undefined && Date.parse(knownAt) > seenMs)
   if (missed.length === 0) return null
   // Newest first, so that the newer of two equal ones is kept.
-  const told = missed
+  const shownActions = missed
     .toSorted((a, b) => b.weight! - a.weight!)
-    .slice(0, TOLD)
+    .slice(0, MOST_SHOWN)
     .toSorted((a, b) => Date.parse(a.happenedAt) - Date.parse(b.happenedAt))
-  return { minutes: Math.floor((nowMs - seenMs) / 60_000), told, more: missed.length - told.length }
+  return {
+    minutes: Math.floor((nowMs - seenMs) / 60_000),
+    shownActions,
+    more: missed.length - shownActions.length,
+  }
 }
 
 /** An unreadable text counts as none. */

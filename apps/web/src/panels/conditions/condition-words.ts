@@ -22,7 +22,7 @@ export function listConditions(conditions: Conditions, i18n: I18n): Condition[] 
   const fixed = (value: number, digits: number): string => formatFixed(value, locale, digits)
   const degrees = (celsius: number): string => `${fixed(celsius, 1)}\u00A0°C`
   const { airC, waterC, pressureHpa, humidityPercent, airDensity, windKmh, wetsuit } = conditions
-  const told = {
+  const figures = {
     airC: airC === null ? null : waterC === null ? degrees(airC) : i18n._(msg`Air ${degrees(airC)}`),
     waterC: waterC === null ? null : i18n._(msg`Water ${degrees(waterC)}`),
     pressureHpa: pressureHpa === null ? null : `${Math.round(pressureHpa)}\u00A0hPa`,
@@ -32,8 +32,8 @@ export function listConditions(conditions: Conditions, i18n: I18n): Condition[] 
     windKmh: windKmh === null ? null : i18n._(msg`Wind ${formatSpeed(windKmh, locale)}`),
     wetsuit: wetsuit === null ? null : i18n._(WETSUIT_WORDS[wetsuit]),
   }
-  return (Object.keys(told) as Condition['key'][]).flatMap((key) => {
-    const text = told[key]
+  return (Object.keys(figures) as Condition['key'][]).flatMap((key) => {
+    const text = figures[key]
     return text === null ? [] : [{ key, text }]
   })
 }

@@ -31,7 +31,7 @@ export function LeaderNow({ live, ...unit }: LeaderNowProps) {
   return (
     <div>
       <dt>
-        {!leader.isHome ? (
+        {!leader.hasFinished ? (
           <Trans>Leader</Trans>
         ) : live.kmToGo === null ? (
           <Trans>Best time</Trans>
@@ -40,7 +40,7 @@ export function LeaderNow({ live, ...unit }: LeaderNowProps) {
         )}
       </dt>
       <dd>
-        {leader.isHome ? (
+        {leader.hasFinished ? (
           <>
             {leader.shortName} {leader.time}
           </>
@@ -58,7 +58,7 @@ export function LeaderInLine(unit: Pick<LeaderNowProps, 'c' | 's'>) {
   return (
     leader && (
       <b>
-        {leader.shortName} {leader.isHome && leader.time}
+        {leader.shortName} {leader.hasFinished && leader.time}
       </b>
     )
   )

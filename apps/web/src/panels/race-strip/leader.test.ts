@@ -12,14 +12,14 @@ it.each([
   [
     'who is home, with the time',
     row({ rider, position: { racing: false } }),
-    { name: 'ASH Ann', shortName: 'ASH', isHome: true, time: '5:03' },
+    { name: 'ASH Ann', shortName: 'ASH', hasFinished: true, time: '5:03' },
   ],
   [
     'a team',
     row({ team: { name: 'Alpha' }, position: { racing: false } }),
     { shortName: 'Alpha', time: '5:03' },
   ],
-  ['who has laps to go', row({ rider, timeMs: null }), { shortName: 'ASH', isHome: false, time: null }],
+  ['who has laps to go', row({ rider, timeMs: null }), { shortName: 'ASH', hasFinished: false, time: null }],
 ])('the leader of a ranking is %s', (_, first, leader) => {
   const second = row({ rank: 2, rider: { name: 'ELM Eve', lastName: 'ELM' } })
   expect(leaderIn([{ columns, results: [first, second] }])).toMatchObject(leader)

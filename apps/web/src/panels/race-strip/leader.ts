@@ -12,7 +12,7 @@ export interface RaceLeader {
   /** A rider's surname alone. */
   readonly shortName: string
   /** True if the leader has finished. */
-  readonly isHome: boolean
+  readonly hasFinished: boolean
   /** As people read it. Null if unknown. */
   readonly time: string | null
 }
@@ -26,7 +26,7 @@ export function leaderIn(rankings: readonly Pick<Ranking, 'results' | 'columns'>
   return {
     name,
     shortName: row.rider?.lastName ?? name,
-    isHome: row.position?.racing === false,
+    hasFinished: row.position?.racing === false,
     time: row.timeMs === null ? null : formatDuration(row.timeMs, precisionIn(ranking.columns)),
   }
 }

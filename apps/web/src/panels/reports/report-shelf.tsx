@@ -41,8 +41,9 @@ export function PdfLink({ title, address, isPdf = true, className, children }: P
   const { open, choose } = use(ShelfContext)
   const wide = useWide()
   const onClick = (event: MouseEvent): void => {
-    const asksElse = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0
-    if (!isPdf || !wide || asksElse || !showsPdf(address)) return
+    const hasOtherMeaning =
+      event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0
+    if (!isPdf || !wide || hasOtherMeaning || !showsPdf(address)) return
     event.preventDefault()
     choose(open?.address === address ? null : { title, address })
   }

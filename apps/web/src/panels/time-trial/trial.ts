@@ -64,8 +64,8 @@ export function latestPoints(columns: readonly Column[], rows: readonly Row[]): 
 export function listLastHome(rows: readonly Row[], count: number): Row[] {
   const home = rows.flatMap((row) => {
     const { rank, position, startAt, timeMs } = row
-    const isHome = rank > 0 && position?.racing !== true
-    return isHome && timeMs !== null && startAt !== undefined
+    const hasFinished = rank > 0 && position?.racing !== true
+    return hasFinished && timeMs !== null && startAt !== undefined
       ? [{ row, atMs: Date.parse(startAt) + timeMs }]
       : []
   })

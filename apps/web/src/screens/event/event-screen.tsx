@@ -40,7 +40,7 @@ const isDecided = (round: PhaseListed): boolean =>
   round.isFinal && isOver(round) && !endsRacing(round.disruption?.kind)
 
 /** The first round, if its disruption applies to the whole event. A round in progress shows its own. */
-function heldUp([first, ...others]: readonly PhaseListed[]): PhaseListed | undefined {
+function sharedDisruption([first, ...others]: readonly PhaseListed[]): PhaseListed | undefined {
   if (!first?.disruption || isRaced(first)) return undefined
   const { kind, reason } = first.disruption
   const isShared = others.every(
@@ -60,7 +60,7 @@ export function EventScreen({ params: { year, competition: code, event: e } }: P
   const corrections = useDocument('corrections', { c }).body ?? []
   const isPhaseCorrected = (phase: number) =>
     listResultCorrections(corrections, { event: e, phase }).some(isCorrected)
-  const off = heldUp(rounds)
+  const off = sharedDisruption(rounds)
   const timed = rounds.find(({ hideTime }) => !hideTime)
   return (
     <article className={styles.event} data-page-width="wide">

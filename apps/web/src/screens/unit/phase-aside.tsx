@@ -34,11 +34,11 @@ export function PhaseAside({ address, live, form, zone }: PhaseAsideProps) {
   // Not visible at first, so the browser reads it.
   const hydrated = useHydrated()
   const actions = useDocument('phase-actions', address, undefined, { enabled: hydrated })
-  const told = actions.body ?? []
+  const actionList = actions.body ?? []
   const rows = live.results ?? []
   const { standing, body } = useStanding(address.c, address.e)
   const table = isRaced(live) ? body : null
-  if (table === null && !hasSprints(form) && !hasLegs(rows) && told.length === 0) return null
+  if (table === null && !hasSprints(form) && !hasLegs(rows) && actionList.length === 0) return null
   return (
     <div className={styles.picture} data-aside="">
       {table && standing !== null && (
@@ -57,12 +57,12 @@ export function PhaseAside({ address, live, form, zone }: PhaseAsideProps) {
       )}
       {hasSprints(form) && <SprintTable rows={rows} />}
       {hasLegs(rows) && <LegTable rows={rows} />}
-      {told.length > 0 && (
+      {actionList.length > 0 && (
         <section>
           <h2 className={styles.title}>
             <Trans>Latest actions</Trans>
           </h2>
-          <ActionList actions={told} zone={zone} first={ACTIONS_SHOWN} />
+          <ActionList actions={actionList} zone={zone} first={ACTIONS_SHOWN} />
         </section>
       )}
     </div>

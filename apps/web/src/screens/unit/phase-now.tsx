@@ -56,10 +56,10 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
   const table = isShort(columns) ? 'short' : isRuns(form, rows) ? 'runs' : 'long'
   // Once it is over, rows mean nothing while nobody in them has a place or a mark.
   const isAwaited = !racing && rows.every(({ rank, irm }) => rank === 0 && irm === null)
-  const standsStill = live.disruption?.kind === 'interrupted'
+  const isInterrupted = live.disruption?.kind === 'interrupted'
   const title = !racing ? (
     <Trans>Result</Trans>
-  ) : standsStill ? (
+  ) : isInterrupted ? (
     <Trans comment="Of a race that is interrupted">Ranking so far</Trans>
   ) : (
     <Trans>Ranking now</Trans>
@@ -103,7 +103,7 @@ export function PhaseNow({ live, updatedAt, stale, zone, ...address }: PhaseNowP
     resultStatus: live.resultStatus ?? 'live',
     complete: true,
     origin: 'computed',
-    hasNoStatus: standsStill,
+    hasNoStatus: isInterrupted,
   }
   return (
     <>

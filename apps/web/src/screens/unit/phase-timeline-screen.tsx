@@ -29,10 +29,10 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
     [startList.body],
   )
   const items = timeline.body ?? []
-  const told = actions.body ?? []
+  const actionList = actions.body ?? []
   return (
     <div className={styles.section}>
-      {items.length === 0 && told.length === 0 ? (
+      {items.length === 0 && actionList.length === 0 ? (
         <SectionState
           state={timeline.state}
           rows={10}
@@ -40,7 +40,7 @@ export function PhaseTimelineScreen({ c, e, p }: PhaseAddress) {
           failed={<Trans>The timeline could not be loaded</Trans>}
         />
       ) : (
-        <ToldRace actions={told} zone={zone}>
+        <ToldRace actions={actionList} zone={zone}>
           {/* A timeline with nothing but a disruption is no course. The actions show the disruption. */}
           {items.every(({ kind }) => isOfWhole(kind)) ? null : (
             <TimelineList items={items} riders={riders} leaderM="told" />

@@ -1,4 +1,7 @@
-/** The starters: by team blocks or by bib; in a time trial in the order of starting. */
+/**
+ * The start list of a stage in one of three forms: rows of teams (team time trial), a table by bib or order of
+ * start, or blocks by team. The address chooses between the last two.
+ */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../navigation/link.tsx'
 import { formatStart } from '@bell-lap/ui/format/start.ts'
@@ -25,19 +28,19 @@ import { useStagePart } from './use-stage-part.ts'
 import styles from './section.module.css'
 
 interface StartListScreenProps extends StageAddress {
-  /** As in the address. */
+  /** The order in the address, `team` or `bib`. Undefined for the default. */
   readonly order: string | undefined
 }
 
-export function StartListScreen({ order: asked, ...address }: StartListScreenProps) {
+export function StartListScreen({ order: chosenOrder, ...address }: StartListScreenProps) {
   const { c, s, single } = address
   const { t, i18n } = useLingui()
   const startList = useStagePart('stage-startlist', { c, s })
-  const worn = useDocument('stage-jerseys', { c, s })
+  const jerseyList = useDocument('stage-jerseys', { c, s })
   const stage = useDocument('stage', { c, s })
   const zone = useTimeZone(useUnitZone({ c, s }))
   const rows = withCategoriesIn(startList.body?.results ?? [], i18n.locale)
-  const jerseys = jerseysByBib(worn.body)
+  const jerseys = jerseysByBib(jerseyList.body)
   if (rows.length === 0) {
     const planned = stage.body
     return (
@@ -59,21 +62,21 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
     )
   }
   const { columns = [] } = startList.body ?? {}
-  const ofTeams = declares(columns, 'members')
-  const byTeam = isByTeam(columns)
-  const asTable = !ofTeams && (parseStartListOrder(asked) === 'bib' || !byTeam)
-  const names = { team: t`By team`, bib: hasOrder(columns) ? t`By start` : t`By bib` }
+  const hasTeamRows = declares(columns, 'members')
+  const canGroupByTeam = isByTeam(columns)
+  const isTable = !hasTeamRows && (parseStartListOrder(chosenOrder) === 'bib' || !canGroupByTeam)
+  const orderLabels = { team: t`By team`, bib: hasOrder(columns) ? t`By start` : t`By bib` }
   return (
-    <div className={styles.section} data-narrow={asTable || undefined}>
+    <div className={styles.section} data-narrow={isTable || undefined}>
       <div className={styles.bar}>
         <p className={styles.count}>
-          {ofTeams ? (
+          {hasTeamRows ? (
             <Plural value={rows.length} one="# team" other="# teams" />
           ) : (
             <Plural value={rows.length} one="# rider" other="# riders" />
           )}
         </p>
-        {byTeam && (
+        {canGroupByTeam && (
           <TabLinks
             label={t`Order of the list`}
             weight="sub"
@@ -81,22 +84,22 @@ export function StartListScreen({ order: asked, ...address }: StartListScreenPro
               key,
               link: (
                 <Link
-                  aria-current={key === (asTable ? 'bib' : 'team') ? 'page' : undefined}
+                  aria-current={key === (isTable ? 'bib' : 'team') ? 'page' : undefined}
                   {...stagePlace(address, 'startlist')}
                   search={{ order: key === 'team' ? undefined : key }}
                   keepScroll
                   replace
                 >
-                  {names[key]}
+                  {orderLabels[key]}
                 </Link>
               ),
             }))}
           />
         )}
       </div>
-      {ofTeams ? (
+      {hasTeamRows ? (
         <StartListTeams rows={rows} zone={zone} />
-      ) : asTable ? (
+      ) : isTable ? (
         <StartListTable
           caption={<Trans>Start list</Trans>}
           list={{ columns, results: rows }}

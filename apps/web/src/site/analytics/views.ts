@@ -44,9 +44,9 @@ export function viewsOf(
 ): ViewMessage[] {
   if (isExcluded(route, analytics)) return []
   const { path, pathname, title, locale } = route
-  const told = { application, property: analytics.property, title, locale, at }
+  const commonFields = { application, property: analytics.property, title, locale, at }
   return [
-    { type: 'page_view', name: pathname, ...told },
-    { type: 'screen_view', name: path, ...told },
+    { type: 'page_view', name: pathname, ...commonFields },
+    { type: 'screen_view', name: path, ...commonFields },
   ]
 }

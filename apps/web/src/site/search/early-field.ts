@@ -28,7 +28,7 @@ export function keepEarlyField(
   let field: HTMLInputElement | null = null
   let before: HTMLElement | null = null
   let isOver = false
-  const letGo = (): string => {
+  const removeField = (): string => {
     const typed = field?.value ?? ''
     before?.focus({ preventScroll: true })
     field?.remove()
@@ -53,7 +53,7 @@ export function keepEarlyField(
       field.style.cssText = STYLE
       field.addEventListener('keydown', ({ key }) => {
         if (key !== 'Escape') return
-        letGo()
+        removeField()
         forget(button)
       })
       document.body.append(field)
@@ -64,7 +64,7 @@ export function keepEarlyField(
   return {
     take() {
       isOver = true
-      return letGo()
+      return removeField()
     },
   }
 }

@@ -16,7 +16,8 @@ import { stageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 import { useApp } from '../app.ts'
 import { find, FINDING_KINDS, underOneName, type Finding, type FindingKind } from './find.ts'
 import { statedQuery } from './stated-query.ts'
-import { findingsElsewhere, useFindings, type Naming } from './use-findings.ts'
+import { findingsElsewhere, type Naming } from './findings.ts'
+import { useFindings } from './use-findings.ts'
 import { useIndexed, usePainted } from './use-indexed.ts'
 import styles from './search-dialog.module.css'
 
@@ -47,26 +48,26 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   }
   const follows = useFollows()
   const query = text.trim().toLowerCase()
-  const asks = query.length >= LEAST_LETTERS
-  const others = useDocument('search', {}, { query }, { enabled: asks })
-  const stated = asks ? statedQuery(query, i18n.locale, t`Stage`) : null
+  const isLongEnough = query.length >= LEAST_LETTERS
+  const others = useDocument('search', {}, { query }, { enabled: isLongEnough })
+  const stated = isLongEnough ? statedQuery(query, i18n.locale, t`Stage`) : null
   const named = useDocument('search', {}, { query: stated ?? '' }, { enabled: stated !== null })
   // The field is painted before the findings are collected from all riders of the page.
   const isPainted = usePainted()
-  const here = useFindings(isPainted)
-  const findings = useIndexed(isPainted ? here : null)
+  const ofPage = useFindings(isPainted)
+  const findings = useIndexed(isPainted ? ofPage : null)
   const naming: Naming = {
     locale: i18n.locale,
     stageName: (stage, label) => stageNumber(stage, i18n, label),
   }
-  const told = [...(others.body ?? []), ...((stated && named.body) || [])]
-  const elsewhere = findingsElsewhere(told, here, naming)
+  const ofServer = [...(others.body ?? []), ...((stated && named.body) || [])]
+  const elsewhere = findingsElsewhere(ofServer, ofPage, naming)
   const found = findings
-    ? underOneName(find(findings, text, elsewhere), findingsElsewhere(told, [], naming))
+    ? underOneName(find(findings, text, elsewhere), findingsElsewhere(ofServer, [], naming))
     : []
   const isLooking =
     findings === null ||
-    (asks && others.state === 'loading') ||
+    (isLongEnough && others.state === 'loading') ||
     (stated !== null && named.state === 'loading')
   const names: Record<FindingKind, string> = {
     page: t`Pages`,
