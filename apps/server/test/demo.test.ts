@@ -51,6 +51,14 @@ describe('the running demo', () => {
     expect(parts.map(({ id }) => id)).toEqual(['onedaymade2026', 'lapsdemo2026'])
   })
 
+  test('has a paper of the replayed stage, and no photo finish before its finish; the race itself has neither', async () => {
+    expect(await read(`/competitions/${replay}/reports`)).toMatchObject([{ kind: 'general', stage: 4 }])
+    expect(await read(`/competitions/${replay}/stages/4/tabs`)).toMatchObject({
+      tabs: expect.arrayContaining(['reports']) as unknown,
+    })
+    expect(await read('/competitions/tdf2026/reports')).toMatchObject({ code: 'not-yet' })
+  })
+
   test('races several sessions at once, more than the carousel of the home page shows beside each other', async () => {
     const links = (await read('/competitions/livelink')) as { id: string; raceStatus: string }[]
     const raced = links.filter(({ raceStatus }) => raceStatus === 'inProgress').map(({ id }) => id)

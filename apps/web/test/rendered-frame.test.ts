@@ -212,6 +212,19 @@ describe('titles and descriptions (spec.md section 2)', () => {
     )
   })
 
+  it.each(['startlist', 'rankings', 'map'])(
+    'describe the section %s of a race of one day by its name',
+    async (section) => {
+      const read = holding({
+        ...tour('standings'),
+        '/competitions/tdf2026': sampleCompetition('tdf', { type: 'SingleRace', name: 'Omloop' }),
+      })
+      expect(await page(`/2026/tdf/${section}`, read)).toMatch(
+        /<meta name="description" content="[^"]*Omloop 2026/,
+      )
+    },
+  )
+
   it('describe every page by words of its own', async () => {
     const sections = ['live', 'startlist', 'rankings', 'teams', 'map', 'timeline', 'reports', 'photofinish']
     const urls = ['/', '/2025', '/?sport=road', '/?sport=track', '/2026/tdf', '/2026/tdf/reports']

@@ -2,14 +2,16 @@
  * The demo's own thread: it reads and checks the bundles and plays the outside feed of the replayed race.
  * Decompressing, parsing and planning happen here, so they never block the server's thread.
  */
+import { join } from 'node:path'
 import { planFactReplay } from '@bell-lap/race-sim/fact-replay'
 import { planReplay, type Replay, type ReplayItem } from '@bell-lap/race-sim/replay'
-import { readBundle, readFacts, readFiles } from '@bell-lap/race-sim/bundle'
+import { readBundle, readFacts, readFiles, type BundleFile } from '@bell-lap/race-sim/bundle'
 import { ownThread } from '../threads/own-thread.ts'
 import { setTimer } from '../timers.ts'
 import { listBundles, readSession, readValidFacts, type BundleFolder } from './bundles.ts'
 import type { DemoMessage, DemoOrder, DemoThreadData } from './message.ts'
 import { play } from './player.ts'
+import { papersWith } from './replay-papers.ts'
 
 /** The race's clock when a replay begins, and its speed (D-026). */
 const FROM = '15:30'
@@ -44,12 +46,17 @@ function fill(bundles: readonly BundleFolder[]): void {
   }
 }
 
+/** With the papers beside the recording. */
 function replay(folder: string): void {
   const { facts, recordings } = readBundle(folder)
   const [recording] = recordings.values()
   if (!recording) return
   const { stage } = recording
-  playOver((nowMs) => planReplay({ facts, recording, stage, nowMs, from: FROM, speed: SPEED }))
+  const papers = readFiles(join(folder, 'recordings'))
+  playOver(
+    (nowMs) => planReplay({ facts, recording, stage, nowMs, from: FROM, speed: SPEED }),
+    (items) => papersWith(items, papers, stage),
+  )
 }
 
 /** Also replays bundles that have only facts. */
@@ -60,17 +67,26 @@ function replaySession(bundle: BundleFolder): void {
   playOver((nowMs) => planFactReplay({ facts, ...session, nowMs, speed: SPEED }))
 }
 
-function playOver(plan: (nowMs: number) => Replay): void {
+/** @param papersOf the files that become known with these items */
+function playOver(
+  plan: (nowMs: number) => Replay,
+  papersOf: (items: readonly ReplayItem[]) => readonly BundleFile[] = () => [],
+): void {
+  const deliver = (competition: string, items: readonly ReplayItem[]): void => {
+    sendItems(competition, items)
+    const files = papersOf(items)
+    if (files.length > 0) say({ kind: 'files', competition, files })
+  }
   play({
     plan,
     now: Date.now,
     setTimer,
     begin(competition, initial) {
       say({ kind: 'begin', competition })
-      sendItems(competition, initial)
+      deliver(competition, initial)
       say({ kind: 'begun' })
     },
-    deliver: sendItems,
+    deliver,
   })
 }
 

@@ -62,6 +62,8 @@ export function startDemo({ journal, files, now, racesFolder, onFault }: DemoOpt
     if (outcome.kind !== 'filed') throw new Error(`${name}: ${outcome.kind}`)
     return factOf(outcome, filing, now().toISOString())
   }
+  const append = async (competition: string, facts: readonly Fact[]): Promise<void> =>
+    check(competition, await (beginning?.append(facts) ?? journal.append(competition, facts)))
   const take = async (message: DemoMessage): Promise<void> => {
     switch (message.kind) {
       case 'bundles': {
@@ -81,10 +83,10 @@ export function startDemo({ journal, files, now, racesFolder, onFault }: DemoOpt
         beginning?.publish()
         beginning = null
         return
-      case 'facts': {
-        const { competition, facts } = message
-        return check(competition, await (beginning?.append(facts) ?? journal.append(competition, facts)))
-      }
+      case 'facts':
+        return append(message.competition, message.facts)
+      case 'files':
+        return append(message.competition, await Promise.all(message.files.map(file)))
       case 'frames': {
         const { competition, frames } = message
         const outcome = beginning?.appendFrames(frames) ?? journal.appendFrames(competition, frames)

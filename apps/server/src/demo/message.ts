@@ -19,6 +19,7 @@ export type DemoMessage =
   /** Everything that happened before its clock started has been sent. It replaces the previous replay. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'facts'; readonly competition: string; readonly facts: readonly Fact[] }
+  | { readonly kind: 'files'; readonly competition: string; readonly files: readonly BundleFile[] }
   | { readonly kind: 'frames'; readonly competition: string; readonly frames: readonly Frame[] }
   /** All bundles, and the initial items of the replay if there is one, have been sent. */
   | { readonly kind: 'filled' }
