@@ -227,21 +227,21 @@ ${bodies().join('\n')}
 
 ## How often to ask
 
-A program that wants every change follows the channel and asks for nothing ([live.md](live.md)). One that asks instead sends \`If-None-Match\`; an unchanged
-document is then 304 without a body.
+A program that wants every change follows the channel ([live.md](live.md)). A program that polls sends \`If-None-Match\`; an unchanged
+document is then answered with 304 without a body.
 
 | Documents | \`Cache-Control\` | Ask again |
 |---|---|---|
 ${pollingRows().join('\n')}
 
-A unit that is not live changes by corrections only: once a minute is enough. Ask for what you show, one document at a time on one connection that you keep
+A unit that is not live changes by corrections only: once a minute is enough. Request only the documents that you show, one at a time on one open connection
 (\`keep-alive\`), with \`Accept-Encoding: zstd, br, gzip\`. Spread your
 requests: programs that all ask at the full second wait for one another.
 
 The server sets no limit of requests for reading; an operator's proxy may. Answers 429 and 503 say in \`Retry-After\` how many seconds to wait; without it, wait
 a second, and twice as long after each further one. Fixed limits: 16 KB of headers, 100 characters in \`?query\`, 10,000 event streams and 100,000 connections
 of the hub in all, 20 channels on one connection of the hub, fewer for one address where the operator has set that. A connection without a request is closed after 20 s.
-Limits of what comes in: 8 MB and 5,000 facts or 600 frames in a request.
+Limits of a request with data: 8 MB and 5,000 facts or 600 frames in a request.
 
 ## Display strings
 
@@ -254,11 +254,11 @@ stage's \`rankings/*\` and \`liverankings\` give the gap without its sign. Every
 ## Facts in
 
 \`POST /ingest/competitions/{c}/facts\` with \`Authorization: Bearer …\`, as \`application/json\` (an array) or \`application/x-ndjson\`.
-The server accepts all facts of a request or none. It answers 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount", "effects" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or with a problem that names index and reason. \`flaggedCount\` counts only what names something unknown;
-\`GET /competitions/{c}/flags\` also lists what is odd about the race as a whole, such as a passing that is too fast.
-\`effects\` lists what the facts change that people see: winners, leaders, medals, official results, who gains or loses a place, new flags
+The server accepts all facts of a request or none. It answers 201 with \`{ "accepted", "duplicates", "seq", "flaggedCount", "effects" }\` when they are on the disk (only the running demo is kept in memory, and its answers say \`"volatile": true\`), or with a problem that names index and reason. \`flaggedCount\` counts only references to something unknown;
+\`GET /competitions/{c}/flags\` also lists doubts about the whole race, such as a passing that is too fast.
+\`effects\` lists visible changes: winners, leaders, medals, official results, who gains or loses a place, new flags
 (\`{ items: [{ document, what, before, after, ranking, competitor }], more, complete }\`, at most ${MOST_EFFECTS} items;
-[bring-your-race.md](bring-your-race.md) has the kinds). It is left out for requests of passings and entries of the timeline alone, unless one corrects an earlier fact. With \`?dryRun\` it says what would change, and nothing is
+[bring-your-race.md](bring-your-race.md) has the kinds). It is left out for requests that hold only passings and timeline entries, unless one corrects an earlier fact. With \`?dryRun\` it says what would change, and nothing is
 stored. The key of a fact is
 (competition, source, id): a fact sent again with the same content is a duplicate; with different content it is refused.
 
@@ -280,55 +280,55 @@ ${FACT_TYPES.map((type) => {
   return `| \`${type}\` | ${type === 'withdrawn' ? ['supersedes: object', ...fields].join(', ') : fields.join(', ')} |`
 }).join('\n')}
 
-A token may have a role (\`bell-lap token add --role …\`). It then states, replaces and takes back only facts of these types; others are refused with 403:
+A token may have a role (\`bell-lap token add --role …\`). It may then state, replace and take back only facts of these types; others are refused with 403:
 
 | Role | Types |
 |---|---|
 ${ROLES.map((role) => `| ${role} | ${[...ROLE_FACTS[role]].map((type) => `\`${type}\``).join(', ')} |`).join('\n')}
 
 \`GET /ingest/competitions/{c}/facts\` lists the facts as they were stated, under any token for the competition: \`?unit\`, \`type\` and \`source\` choose among
-them, and \`after\` reads on from the number that the page before gave as \`next\`. Each comes as
-\`{ seq, receivedAt, fact, sender, supersededBy?, withdrawnBy? }\`: the number, when it was taken, the fact itself, the token that sent it, and the fact that took its
-place or took it back. A page has at most 500 facts; one with fewer, even none, may have more behind it.
+them, and \`after\` continues from the number that the previous page gave as \`next\`. Each comes as
+\`{ seq, receivedAt, fact, sender, supersededBy?, withdrawnBy? }\`: the number, the time of receipt, the fact itself, the token that sent it, and the fact that replaced it or
+took it back. A page has at most 500 facts; more may follow a page with fewer, even an empty one.
 
-\`POST /ingest/competitions/{c}/tables/{kind}\` takes a table of starters or of a result as its bytes (\`.csv\`, \`.xlsx\`, \`.ods\`, and the formats that \`recognised.format\` names); \`kind\` is \`startList\`, \`result\`, or \`auto\`
-where its columns tell. With \`?dryRun\` the answer shows how it was read (\`recognised\`, \`notes\`, \`proposedBibs\`), what is wrong with it (\`faults\`, each with
-\`row\`, \`column\`, \`reason\` and \`meant\`), the facts it states, and their \`effects\`; with \`&cells\` its cells, too. Without \`dryRun\` a table with faults is refused, else
-its facts are taken as those of a request are. A table of the same \`?name\` replaces what it stated before; one that says the same is taken as a duplicate. \`/openapi.json\` has the
+\`POST /ingest/competitions/{c}/tables/{kind}\` takes a table of starters or of a result as its bytes (\`.csv\`, \`.xlsx\`, \`.ods\`, and the formats that \`recognised.format\` names); \`kind\` is \`startList\`, \`result\`, or \`auto\`,
+which decides by the columns. With \`?dryRun\` the answer shows how it was read (\`recognised\`, \`notes\`, \`proposedBibs\`), its faults (\`faults\`, each with
+\`row\`, \`column\`, \`reason\` and \`meant\`), the facts it states, and their \`effects\`; with \`&cells\` its cells, too. Without \`dryRun\` a table with faults is refused; otherwise
+its facts are stored like those of a request. A table with the same \`?name\` replaces its earlier facts; an equal table is a duplicate. \`/openapi.json\` has the
 parameters, which are those of \`bell-lap import file\`. A table has at most 8 MB, 21,000 rows and 64 MB when expanded, and is read in 10 s.
 
 \`POST /ingest/competitions/{c}/courses\` takes the course of a stage (\`?stage\`) or phase (\`?event&phase\`) as GPX or FIT. With \`?dryRun\` the answer shows the climbs that were found; \`climbs\` says
 which of them are markers. Markers that were stated before stay.
 
-\`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`). A frame whose \`at\` is more than 5 minutes ahead of the server’s clock is refused (422), and so is one of a unit that is not on the programme, once there is one; a late one is taken. The answer names bibs that are on no start list (\`unknownBibs\`); their positions are kept, and shown once a start list has them.
+\`POST /ingest/competitions/{c}/frames\` takes positions (\`{ id, source, at, stage, riders: [{ bib, toFinishM, speedKmh, lat?, lon? }] }\`). A frame whose \`at\` is more than 5 minutes ahead of the server’s clock is refused (422), and so is one of a unit that is not on the stated programme; a late frame is accepted. The answer names bibs that are on no start list (\`unknownBibs\`); their positions are kept, and shown once a start list has them.
 \`PUT /ingest/competitions/{c}/files/{name}\` takes a report or photo finish (\`?kind\`, \`stage\` or \`event\` and \`phase\`, and \`linesPerSecond\` of a photo finish) and answers with its \`id\`, served at \`/file/{id}\`.
 
 ## Problems
 
-Every error but those of the hub at \`/livehub\`, which are plain text as SignalR has them, has a body of type \`application/problem+json\`: \`{ type, title, status, code, detail?, errors?: [{ index, at, reason }] }\`.
+Errors of the hub at \`/livehub\` are plain text, as in SignalR. Every other error has a body of type \`application/problem+json\`: \`{ type, title, status, code, detail?, errors?: [{ index, at, reason }] }\`.
 
 | Code | Meaning |
 |---|---|
 ${PROBLEM_CODES.map((code) => `| \`${code}\` | ${MEANINGS[code]} |`).join('\n')}
 
-Of a document that is absent the header \`${ABSENCE_HEADER}\` gives the code, too: \`not-yet\`, \`over\`, \`unknown\` or \`starting\`. Browsers write
+For an absent document the header \`${ABSENCE_HEADER}\` also gives the code: \`not-yet\`, \`over\`, \`unknown\` or \`starting\`. Browsers write
 every 404 to the visitor's console; a page that asks with \`Prefer: ${NO_CONTENT}\` gets 204 with the header instead of a 404.
 
 ## Versions
 
 Every answer carries \`${PROTOCOL_HEADER}: ${API_VERSION}\`, and \`info.version\` of \`/openapi.json\` is the same: a semantic version. Its second number rises
-with every change of a schema, which the list below names; the first one rises with a change that is breaking:
+with every change of a schema, listed below; the first one rises with a breaking change:
 
 - a path, a field, a message of the hub, a header or a CSV column of every competition leaves or is renamed;
 - a field changes its type, its unit or its meaning, or begins to be null or absent where it was not allowed to be;
 - a fact, parameter or media type that was accepted is refused, apart from facts that contradict the rules of the sport;
 - the code or status of a problem changes for the same cause.
 
-Everything else is not breaking, so a client has to bear it: further paths, fields, columns, query parameters, messages and flags, further words of a
+Everything else is not breaking, and a client has to accept it: further paths, fields, columns, query parameters, messages and flags, further words of a
 vocabulary (\`irm\`, \`reason\`, \`kind\`, \`rankingType\`), another order of the fields, other words in \`title\`, \`detail\` and \`summary\`. Figures that a corrected rule of the
 sport changes are not breaking either. Read fields by name, skip what you do not know, and compare \`code\`, never texts.
 
-What is going to leave is marked \`deprecated\` in \`/openapi.json\` for at least a year before, and its description says what to use instead. Nothing is at present.
+Anything that will be removed is marked \`deprecated\` in \`/openapi.json\` for at least a year, and its description says what to use instead. Nothing is marked at present.
 
 ## Changes
 

@@ -138,7 +138,9 @@ export async function render(url: string, read: Read, options: RenderOptions): P
   const { page, frame } = await loadRoute(path)
   const markup = renderToString(<AppProviders app={app} first={opened.page} navigator={null} />)
   const parts = takeDrawnParts()
-  const components = [frame?.module, page?.module, ...parts.immediate].filter((module) => module !== undefined)
+  const components = [frame?.module, page?.module, ...parts.immediate].filter(
+    (module) => module !== undefined,
+  )
   const route = routeModule(path)
   const modules = [...components, ...(route === null ? [] : [route]), `src/locales/${locale}.po`]
   const screenScripts = scriptsOf(modules)

@@ -254,23 +254,24 @@ goes through it.
   --dry-run            only check; import nothing
 
 import file reads a table of starters or of a result (.csv, .xlsx, .ods, .lif, .evt and .ppl of FinishLynx, a list of RACE
-RESULT, a message of the Olympic Data Feed), tells what it recognised and every fault with its row and column, and states it. The same file again replaces what it stated before.
+RESULT, a message of the Olympic Data Feed). It lists what it recognised and every fault with its row and column. Without
+faults it states the facts of the table. The same file again replaces its earlier facts.
 
 It also reads the course of a stage or phase from GPX or FIT: its line with heights, and the climbs, which become markers
-once they are confirmed. Markers that were stated before stay.
+once they are confirmed. Earlier markers stay.
 
   --stage <n>          the stage of a result, of start times or of a course
   --event <n> --phase <n>   the phase of a start list or result
-  --kind <kind>        startList or result, where the columns do not tell
-  --as <format>        csv, xlsx, ods, raceResult, odf, lif, evt or ppl, where the bytes do not tell
+  --kind <kind>        startList or result, if the columns do not show it
+  --as <format>        csv, xlsx, ods, raceResult, odf, lif, evt or ppl, if the bytes do not show it
   --sheet <name>       the sheet of a workbook
-  --columns <C=team,D=->    what columns hold, by letters or headings; - leaves one out
+  --columns <C=team,D=->    fields of columns, by letters or headings; - leaves a column out
   --dates <order>      ymd, dmy or mdy: the order of dates that can be read in several ways
-  --names <order>      firstLast or lastFirst: where the surname is in names of one column
-  --propose-bibs       riders without a bib get the ones that are proposed
+  --names <order>      firstLast or lastFirst: the order of names in one column
+  --propose-bibs       gives riders without a bib the proposed ones
   --track <name>       the track of a GPX file that has several
-  --length <metres>    the length of the course as it was measured; that of its line if left out
-  --climbs <1,3=Oak Hill>   climbs that are markers, by the numbers that were printed, with names; or all
+  --length <metres>    the measured length of the course; by default the length of its line
+  --climbs <1,3=Oak Hill>   climbs that become markers, by their printed numbers, with names; or all
   --supersedes <source/id>  the start list or result of another source that the table replaces
 
 Exit codes: 0 if all is well, 1 if something is wrong, 2 if the arguments are wrong.`,

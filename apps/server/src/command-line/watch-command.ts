@@ -36,14 +36,15 @@ export const watchCommand: Command = {
   help: `bell-lap watch <folder> --competition <id> [--stage <n> [--race <e-r-h>]] [--start-lists]
 
 Takes results from the folder of FinishLynx into the running server: places and times of each .lif, as soon as it has
-been written. A corrected file corrects what it stated before; a file that is still being written waits. The event and
+been written. A corrected file replaces its earlier facts; a file that is still being written waits. The event and
 round of a file are the event and phase of the competition, and its heat is the heat of the start list with that number.
-Files that are refused are told with the reason, and tried again. Ctrl-C ends it; started again, nothing is stated twice.
+Refused files are reported with the reason and tried again. Ctrl-C ends the command; when it is started again, it
+states nothing twice.
 
   --competition <id>   the competition, e.g. oakopen2026
   --stage <n>          the results are those of this stage
   --race <e-r-h>       only this race of FinishLynx counts, e.g. 1-1-1
-  --start-lists        people and entries (.ppl, .evt) are start lists, too. They replace those stated before`,
+  --start-lists        people and entries (.ppl, .evt) are start lists, too. They replace earlier ones`,
   options: {
     competition: { type: 'string' },
     stage: { type: 'string' },

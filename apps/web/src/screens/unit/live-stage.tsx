@@ -83,7 +83,9 @@ export function LiveStage({ view, first, moment, startsApart, ranking: asked, ..
         stale={live.stale}
         zone={zone}
         firstHome={
-          racing && leader?.hasFinished ? { name: trial ? leader.shortName : leaderName, time: leader.time } : null
+          racing && leader?.hasFinished
+            ? { name: trial ? leader.shortName : leaderName, time: leader.time }
+            : null
         }
         leaderName={leaderName}
         wearer={ofGeneral(worn.body)?.wearer.lastName}
