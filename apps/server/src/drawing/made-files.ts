@@ -32,7 +32,7 @@ export function createMadeFiles<Order>(maker: Maker<Order>, cacheBytes: number):
   const start = (key: string, mark: string, order: Order): Promise<Content | null> => {
     const run = `${key} ${mark}`
     const made = maker
-      .make(order)
+      .ask(order)
       .then((bytes) => {
         if (bytes === null) return null
         const content = new Content(Buffer.from(bytes.buffer))

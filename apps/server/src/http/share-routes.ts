@@ -1,7 +1,7 @@
 /** `…/share.png`: the picture that programs show beside a link to a competition, a stage or an event. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Registry } from '../documents/registry.ts'
-import { MakerBusy } from '../drawing/maker.ts'
+import { ThreadBusy } from '../threads/order-thread.ts'
 import type { ShareSubject } from '../shares/shares.ts'
 import type { Site } from '../site/site.ts'
 import { sendAbsent } from './absent-reply.ts'
@@ -40,7 +40,7 @@ export function addShareRoutes(
         isCompressible: false,
       })
     } catch (error) {
-      if (!(error instanceof MakerBusy)) throw error
+      if (!(error instanceof ThreadBusy)) throw error
       void reply.header('retry-after', '5')
       return sendProblem(reply, createProblem('unavailable', { detail: BUSY }))
     }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { formatVersion } from '@bell-lap/protocol/version'
 import type { Registry } from '../documents/registry.ts'
 import { isSheetRoute, type ReadySheet, type SheetRoute } from '../sheets/sheets.ts'
-import { MakerBusy } from '../drawing/maker.ts'
+import { ThreadBusy } from '../threads/order-thread.ts'
 import type { Site } from '../site/site.ts'
 import { CORS_HEADERS, CONSTANT_HEADERS } from './constant-headers.ts'
 import { answerAbsent, answerOtherMethod, type RequestAnswerer } from './document-answers.ts'
@@ -100,7 +100,7 @@ export function createSheetAnswerer(
     }
     answer(request, response, sheetRoute).catch((error: unknown) => {
       const hasBody = request.method !== 'HEAD'
-      const isBusy = error instanceof MakerBusy
+      const isBusy = error instanceof ThreadBusy
       if (!isBusy) onError(error)
       if (response.headersSent) response.destroy()
       else if (isBusy)

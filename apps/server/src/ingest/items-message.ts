@@ -4,8 +4,7 @@ import type { ProblemCode } from '@bell-lap/protocol/problem'
 import type { ProblemDetails } from '../http/problem.ts'
 import type { CheckedDrafts, ItemsRequest } from './checked-items.ts'
 
-export interface ToChecker {
-  readonly id: number
+export interface BodyToCheck {
   /** Transferred, not copied. */
   readonly body: Uint8Array
   readonly ask: ItemsRequest
@@ -31,7 +30,4 @@ export interface TextsInPort {
   readonly drafts: CheckedDrafts | null
 }
 
-export interface FromChecker {
-  readonly id: number
-  readonly checked: Exclude<CheckedBody, { kind: 'items' }> | TextsInPort
-}
+export type CheckedInThread = Exclude<CheckedBody, { kind: 'items' }> | TextsInPort

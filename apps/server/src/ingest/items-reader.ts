@@ -5,11 +5,10 @@
 import { receiveMessageOnPort } from 'node:worker_threads'
 import { inSlices, SLICE_BYTES } from '../slices.ts'
 import { threadFile } from '../program-files.ts'
-import { Awaited } from '../threads/awaited.ts'
-import { startThread, type Thread } from '../threads/thread.ts'
+import { createOrderThread } from '../threads/order-thread.ts'
 import type { SetTimer } from './body.ts'
 import { checkInSteps, type CheckedItems, type Item, type ItemsRequest } from './checked-items.ts'
-import type { CheckedBody, FromChecker, TextsInPort, ToChecker } from './items-message.ts'
+import type { BodyToCheck, CheckedBody, CheckedInThread, TextsInPort } from './items-message.ts'
 import { Refusal } from './refusal.ts'
 import { nextTurn } from '../turns.ts'
 
@@ -20,8 +19,6 @@ import { nextTurn } from '../turns.ts'
 export const INLINE_BYTES = 64 * 1024
 /** The thread's heap: an import of 48 MB takes half of it. */
 const HEAP_MB = 1_024
-/** A thread that was idle for this long is ended. */
-const IDLE_MS = 60_000
 
 export interface ItemsReader {
   /** Rejects with Refusal as `checkItems` throws. The bytes belong to the reader from then on. */
@@ -54,49 +51,23 @@ async function takeTexts({ port, parts, lines, drafts }: TextsInPort, turn: Turn
   }
 }
 
-/**
- * One thread, started when first needed. A body that ends it fails, and so do waiting bodies. The next body
- * gets a new thread.
- */
+/** Bodies are checked as they come. Bound: the admitted bodies. */
 export function createCheckerThread(setTimer: SetTimer, turn: Turn = nextTurn): Checker {
-  /** Bodies in progress. Bound: the admitted bodies. */
-  const waiting = new Awaited<CheckedBody>()
-  let thread: Thread<ToChecker> | null = null
-  let cancelIdle = (): void => {}
-
-  const lose = (error: Error): void => {
-    thread = null
-    waiting.rejectAll(error)
-  }
-  const settle = (id: number, checked: CheckedBody): void => {
-    waiting.resolve(id, checked)
-    if (waiting.size === 0 && thread !== null) cancelIdle = setTimer(stop, IDLE_MS)
-  }
-  const hear = ({ id, checked }: FromChecker): void => {
-    if (checked.kind !== 'texts') return settle(id, checked)
-    const failed = (fault: unknown) => settle(id, { kind: 'failed', message: String(fault) })
-    takeTexts(checked, turn).then((taken) => settle(id, taken), failed)
-  }
-  const stop = (): void => {
-    cancelIdle()
-    const ended = thread
-    lose(new Error('the server is closing'))
-    void ended?.end()
-  }
+  const thread = createOrderThread<BodyToCheck, CheckedInThread>({
+    file: threadFile('ingest/items-thread'),
+    memoryMb: HEAP_MB,
+    setTimer,
+  })
   return {
-    check(body, ask) {
-      cancelIdle()
-      const { number: id, answer } = waiting.ask()
-      thread ??= startThread<ToChecker, FromChecker>(threadFile('ingest/items-thread'), {
-        data: null,
-        memoryMb: HEAP_MB,
-        onMessage: hear,
-        onLost: lose,
-      })
-      thread.tell({ id, body, ask }, [body.buffer as ArrayBuffer])
-      return answer.catch((fault: Error) => ({ kind: 'failed', message: fault.message }))
+    async check(body, ask) {
+      try {
+        const checked = await thread.ask({ body, ask }, [body.buffer as ArrayBuffer])
+        return checked.kind === 'texts' ? await takeTexts(checked, turn) : checked
+      } catch (fault) {
+        return { kind: 'failed', message: fault instanceof Error ? fault.message : String(fault) }
+      }
     },
-    close: stop,
+    close: () => void thread.close(),
   }
 }
 

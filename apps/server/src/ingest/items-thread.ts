@@ -2,12 +2,10 @@
 import { MessageChannel } from 'node:worker_threads'
 import { canonicalJson } from '../journal/canonical-json.ts'
 import { checkItems, type CheckedItems, type ItemsRequest } from './checked-items.ts'
-import type { FromChecker, TextsInPort, ToChecker } from './items-message.ts'
+import type { BodyToCheck, CheckedInThread, TextsInPort } from './items-message.ts'
 import { partsOf } from '../slices.ts'
-import { ownThread } from '../threads/own-thread.ts'
+import { answerOrders } from '../threads/answer-orders.ts'
 import { Refusal } from './refusal.ts'
-
-const { port, say } = ownThread<null, FromChecker>()
 
 /** The far end of the port closes when the receiver of the texts closes its end. */
 function putInPort(
@@ -24,7 +22,7 @@ function putInPort(
   return { kind: 'texts', port, parts, lines, drafts }
 }
 
-function check(body: Uint8Array, ask: ItemsRequest): FromChecker['checked'] {
+function check(body: Uint8Array, ask: ItemsRequest): CheckedInThread {
   try {
     const { items, ...beside } = checkItems(body, ask)
     return putInPort(items.map(canonicalJson), beside)
@@ -39,7 +37,7 @@ function check(body: Uint8Array, ask: ItemsRequest): FromChecker['checked'] {
   }
 }
 
-port.on('message', ({ id, body, ask }: ToChecker) => {
-  const answer: FromChecker = { id, checked: check(body, ask) }
-  say(answer, answer.checked.kind === 'texts' ? [answer.checked.port] : [])
-})
+answerOrders(
+  ({ body, ask }: BodyToCheck) => check(body, ask),
+  (checked) => (checked.kind === 'texts' ? [checked.port] : []),
+)

@@ -1,12 +1,11 @@
 /** Reads tables and courses in a thread, one after the other, each within a limit of time and memory. */
 import { threadFile } from '../program-files.ts'
-import { Awaited } from '../threads/awaited.ts'
-import { startThread, type Thread } from '../threads/thread.ts'
+import { createOrderThread, ThreadBusy } from '../threads/order-thread.ts'
 import type { SetTimer } from './body.ts'
 import { Refusal } from './refusal.ts'
 import type { CourseOrder, StatedCourse } from './course-facts.ts'
 import type { StatedTable, TableOrder } from './table-facts.ts'
-import type { FileOrder, FromTableReader, ToTableReader } from './table-message.ts'
+import type { FileOrder, FileToRead } from './table-message.ts'
 
 /** Time for one table. One of 20,000 riders takes half a second. */
 export const TABLE_MS = 10_000
@@ -14,8 +13,6 @@ export const TABLE_MS = 10_000
 const MEMORY_MB = 512
 /** Tables that wait for the one before them. Each is held in memory meanwhile. */
 const MOST_WAITING = 4
-/** A thread that nobody needed for so long is let go. */
-const IDLE_MS = 60_000
 
 export interface TableReader {
   /** Rejects with Refusal (413, 429) where it takes too much, or too many wait. The bytes belong to the reader from then on. */
@@ -27,64 +24,30 @@ export interface TableReader {
 
 const tooMuch = () =>
   new Refusal('too-large', { detail: 'Reading the file exceeds the limit of time or memory; divide it' })
+const tooMany = () =>
+  new Refusal(
+    'too-many-requests',
+    { detail: 'Other files are being read; try again in a moment' },
+    { 'retry-after': '1' },
+  )
 
 export function createTableReader(setTimer: SetTimer, { tableMs = TABLE_MS } = {}): TableReader {
-  const waiting = new Awaited<string | null>()
-  let thread: Thread<ToTableReader> | null = null
-  let last: Promise<unknown> = Promise.resolve()
-  let inLine = 0
-  let cancelIdle = (): void => {}
-
-  const stop = (): void => {
-    cancelIdle()
-    const ended = thread
-    thread = null
-    waiting.rejectAll(new Error('the thread ended'))
-    void ended?.end()
-  }
-  const readNow = async (bytes: Buffer, order: FileOrder): Promise<unknown> => {
-    cancelIdle()
+  const thread = createOrderThread<FileToRead, string>({
+    file: threadFile('ingest/table-thread'),
+    memoryMb: MEMORY_MB,
+    setTimer,
+    inTurn: { limitMs: tableMs, mostWaiting: MOST_WAITING },
+  })
+  const readFile = async (bytes: Buffer, order: FileOrder): Promise<unknown> => {
     const own = new Uint8Array(bytes)
-    const { number: id, answer } = waiting.ask()
-    thread ??= startThread<ToTableReader, FromTableReader>(threadFile('ingest/table-thread'), {
-      data: null,
-      memoryMb: MEMORY_MB,
-      onMessage: ({ id: of, stated }) => waiting.resolve(of, stated),
-      onLost(error) {
-        thread = null
-        waiting.rejectAll(error)
-      },
+    const stated = await thread.ask({ bytes: own, order }, [own.buffer]).catch((fault: unknown) => {
+      throw fault instanceof ThreadBusy ? tooMany() : tooMuch()
     })
-    thread.tell({ id, bytes: own, order }, [own.buffer])
-    const cancel = setTimer(stop, tableMs)
-    try {
-      const stated = await answer.catch(() => null)
-      if (stated === null) throw tooMuch()
-      return JSON.parse(stated)
-    } finally {
-      cancel()
-      cancelIdle = setTimer(stop, IDLE_MS)
-    }
-  }
-  const readInLine = async (bytes: Buffer, order: FileOrder): Promise<unknown> => {
-    if (inLine > MOST_WAITING)
-      throw new Refusal(
-        'too-many-requests',
-        { detail: 'Other files are being read; try again in a moment' },
-        { 'retry-after': '1' },
-      )
-    inLine += 1
-    try {
-      const read = last.then(() => readNow(bytes, order))
-      last = read.catch(() => {})
-      return await read
-    } finally {
-      inLine -= 1
-    }
+    return JSON.parse(stated)
   }
   return {
-    read: async (bytes, table) => (await readInLine(bytes, { table })) as StatedTable,
-    readCourse: async (bytes, course) => (await readInLine(bytes, { course })) as StatedCourse,
-    close: stop,
+    read: async (bytes, table) => (await readFile(bytes, { table })) as StatedTable,
+    readCourse: async (bytes, course) => (await readFile(bytes, { course })) as StatedCourse,
+    close: () => void thread.close(),
   }
 }

@@ -1,18 +1,11 @@
 /** The thread that reads tables: whatever a file contains, it takes the time and memory of this thread and not the server's. */
-import { ownThread } from '../threads/own-thread.ts'
+import { answerOrders } from '../threads/answer-orders.ts'
 import { stateTable } from './table-facts.ts'
-import type { FromTableReader, ToTableReader } from './table-message.ts'
+import type { FileToRead } from './table-message.ts'
 
-const { port, say } = ownThread<null, FromTableReader>()
-
-port.on('message', ({ id, bytes, order }: ToTableReader) => {
+answerOrders(async ({ bytes, order }: FileToRead): Promise<string> => {
+  if ('table' in order) return JSON.stringify(await stateTable(bytes, order.table))
   // Tables come often and courses once, so a table does not wait for what courses need.
-  const reading =
-    'table' in order
-      ? stateTable(bytes, order.table)
-      : import('./course-facts.ts').then(({ stateCourse }) => stateCourse(bytes, order.course))
-  reading.then(
-    (stated) => say({ id, stated: JSON.stringify(stated) }),
-    () => say({ id, stated: null }),
-  )
+  const { stateCourse } = await import('./course-facts.ts')
+  return JSON.stringify(await stateCourse(bytes, order.course))
 })

@@ -1,5 +1,5 @@
 /** The thread that makes pictures to share. Each takes a tenth of a second of CPU. */
-import { answerOrders, drawnBrand, loadWords, parseBody } from '../drawing/maker-thread.ts'
+import { answerWithFiles, drawnBrand, loadWords, parseBody } from '../drawing/maker-thread.ts'
 import { homeShare, iconSvg, ICON_SIZES, inBrand } from './brand-pictures.ts'
 import type { MakeShare, RaceShareJob, ShareJob } from './share-port.ts'
 import { drawShare } from './draw-share.ts'
@@ -9,7 +9,7 @@ const makeShare = loadWords<MakeShare>('share')
 
 const brand = drawnBrand()
 
-answerOrders<ShareJob>(async (job) => {
+answerWithFiles<ShareJob>(async (job) => {
   if (job.kind === 'race') return drawRace(job)
   const size = ICON_SIZES[job.path]
   return encodePicture(size === undefined ? drawShare(homeShare(brand), brand) : iconSvg(brand, size))

@@ -35,7 +35,7 @@ export type ShareAnswer =
   | { readonly kind: 'absent'; readonly answer: Exclude<Answer, { kind: 'ok' }>; readonly path: string }
 
 export interface Shares {
-  /** Rejects with MakerBusy, or with the reason why the picture cannot be made. */
+  /** Rejects with ThreadBusy, or with the reason why the picture cannot be made. */
   get(subject: ShareSubject, look: ShareLook): Promise<ShareAnswer>
   /** A picture or an icon of the whole site in the operator's brand (brand-pictures.ts). Rejects like `get`. */
   getOfSite(path: string): Promise<Content>

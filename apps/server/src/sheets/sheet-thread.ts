@@ -1,14 +1,14 @@
 /**
  * The thread that makes sheets. A start list of 20,000 takes seconds here, and only the next sheet has to wait for it.
  */
-import { answerOrders, drawnBrand, loadWords, parseBody } from '../drawing/maker-thread.ts'
+import { answerWithFiles, drawnBrand, loadWords, parseBody } from '../drawing/maker-thread.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { MakeSheet, SheetJob } from './sheet-port.ts'
 
 const brand = drawnBrand()
 const makeSheet = loadWords<MakeSheet>('sheet')
 
-answerOrders<SheetJob>(async ({ order, bodies, locale }) => {
+answerWithFiles<SheetJob>(async ({ order, bodies, locale }) => {
   const { document, competition, unit, events, phases, rounds, classification, standing } = bodies
   const parsed = {
     document: parseBody(document),

@@ -31,7 +31,7 @@ export type SheetAnswer =
 
 export interface Sheets {
   /**
-   * Rejects with MakerBusy, or with the reason why the sheet cannot be made.
+   * Rejects with ThreadBusy, or with the reason why the sheet cannot be made.
    * @param ranking order of one ranking of the document. Null for all
    */
   get(route: SheetRoute, ranking: number | null, locale: string): Promise<SheetAnswer>
