@@ -9,7 +9,7 @@ export function answerOrders<Order, Answer>(
   movedOf: (made: Answer) => readonly Transferable[] = () => [],
 ): void {
   const { port, say } = ownThread<unknown, FromOrderThread<Answer>>()
-  // What throws at once rejects too.
+  // An error thrown before the first await rejects like any other.
   const answered = async (order: Order): Promise<Answer> => answer(order)
   port.on('message', ({ number, order }: ToOrderThread<Order>) => {
     answered(order).then(

@@ -37,7 +37,7 @@ export interface OrderThread<Order, Answer> {
 export interface OrderThreadOptions {
   /** Address of the thread's file, from `threadFile`. */
   readonly file: URL
-  /** What the thread reads with `ownThread()` when it starts. */
+  /** Start data, which the thread reads with `ownThread()`. */
   readonly data?: unknown
   /** An order that needs more memory ends the thread, and the server continues. */
   readonly memoryMb: number
