@@ -1,5 +1,8 @@
 /** A table at the command line, beside a running server: what is recognised is told, and facts go through its doors. */
+import { once } from 'node:events'
 import { rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -230,4 +233,37 @@ test('a result leaves as the workbook of the UCI, and comes back the same', asyn
   expect(again.out).toContain('0 facts would be imported into ahorn2026, 1 already stored')
   const list = await run('ahorn', 'ahorn.xlsx', '--sheet', 'StartList', '--dry-run')
   expect(list.out).toContain('a start list of 2 rows (sheet StartList)')
+})
+
+test('a list of RACE RESULT comes from its address, and what follows the path is not shown', async () => {
+  const list = (time: string) =>
+    JSON.stringify({
+      list: { Fields: ['Rank', 'Bib', 'Time'].map((Label) => ({ Label })) },
+      data: { '#1_A': [['1', '1', '1', time]] },
+    })
+  let body = list('37:11.0')
+  const publisher = createServer((request, response) => {
+    if (request.url?.startsWith('/list.php')) response.end(body)
+    else response.writeHead(404).end()
+  })
+  publisher.listen(0, '127.0.0.1')
+  await once(publisher, 'listening')
+  const address = `http://127.0.0.1:${(publisher.address() as AddressInfo).port}`
+  await save('riders.csv', 'Bib,Last name\n1,Ash\n')
+  await run('linde', 'riders.csv')
+  const first = await run('linde', `${address}/list.php?key=secret`, '--stage', '1')
+  expect([first.code, first.out]).toEqual([
+    0,
+    expect.stringContaining('a result of 1 row (RACE RESULT, utf-8)'),
+  ])
+  expect(first.out + first.err).not.toContain('secret')
+  const again = await run('linde', `${address}/list.php?key=secret`, '--stage', '1')
+  expect(again.out).toContain('0 facts imported into linde2026, 1 already stored')
+  body = list('37:12.0')
+  const corrected = await run('linde', `${address}/list.php?key=secret`, '--stage', '1')
+  expect(corrected.out).toContain('1 fact imported into linde2026')
+  const missing = await run('linde', `${address}/other`, '--stage', '1')
+  expect([missing.code, missing.err]).toEqual([1, expect.stringContaining('answers 404')])
+  publisher.closeAllConnections()
+  publisher.close()
 })

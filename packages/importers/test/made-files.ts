@@ -12,7 +12,7 @@ import { dialects, encodeCsv, riders, shapeRows, shapes, type MadeRider } from '
 import { madeOds } from './made-ods.ts'
 import { makeWorkbook } from './made-workbook.ts'
 
-/** What a reader says of bytes. */
+/** Answer of a reader to bytes. */
 export interface Verdict {
   readonly faults: readonly unknown[]
   /** Content that would become facts. */

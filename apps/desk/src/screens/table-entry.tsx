@@ -101,7 +101,7 @@ export function TableEntry({
   if (shown === null)
     return (
       <section aria-labelledby="table">
-        <h2 id="table">{say('startList')}: .csv, .xlsx</h2>
+        <h2 id="table">{say('startList')}: .csv, .xlsx, .ods</h2>
         <label htmlFor="pasted">{say('tableHow')}</label>
         <textarea
           id="pasted"
@@ -128,7 +128,7 @@ export function TableEntry({
             {say('chooseFile')}
             <input
               type="file"
-              accept=".csv,.tsv,.txt,.xlsx"
+              accept=".csv,.tsv,.txt,.xlsx,.ods,.evt,.json,.xml"
               className="hidden"
               onChange={({ target }) => {
                 const file = target.files?.[0]

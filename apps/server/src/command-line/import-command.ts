@@ -2,10 +2,12 @@
  * `bell-lap import`: imports the facts of bundles and files, all or none for each competition. Facts that are already stored are skipped.
  * Everything is checked before anything is stored, and every fault is reported with file and line.
  */
-import { isAbsolute, join, relative } from 'node:path'
+import { statSync } from 'node:fs'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Problem } from '@bell-lap/protocol/problem'
 import { FILE_LIST, readFiles, type BundleFile } from '@bell-lap/race-sim/bundle'
+import { MOST_COURSE_BYTES, recogniseCourse } from '@bell-lap/importers/course/read-course-file'
 import { readRegularFile } from '@bell-lap/race-sim/regular-file'
 import { parseFiling } from '../ingest/filing.ts'
 import { SNIFFED_BYTES, sniffMediaType } from '../files/media-type.ts'
@@ -13,8 +15,10 @@ import { Refusal } from '../ingest/refusal.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import { formatCount } from './count.ts'
 import type { Door } from './door.ts'
+import { fetchFile, isAddress, nameOfAddress, showAddress } from './fetch-file.ts'
 import { formatPlacedFault, readPlacedFacts, type PlacedFact, type PlacedFault } from './placed-facts.ts'
 import { findRacePath, isFolder } from './race-folder.ts'
+import type { GivenFile } from './read-table.ts'
 import type { SentFacts } from './send-items.ts'
 
 /** Facts and files to import for one competition. */
@@ -222,6 +226,25 @@ function refuseTableOptions(values: Readonly<Record<string, unknown>>): void {
     throw new UsageError(`--${stray} is for tables and courses: bell-lap import file <file> --${stray} …`)
 }
 
+async function readGivenFile(name: string, world: World): Promise<GivenFile> {
+  if (isAddress(name))
+    return {
+      shown: showAddress(name),
+      name: nameOfAddress(name),
+      at: world.now().toISOString(),
+      bytes: await fetchFile(name, MOST_COURSE_BYTES),
+    }
+  const path = findRacePath(name, world.workingFolder)
+  if (isFolder(path)) throw new UsageError(`${name} is a folder`)
+  return {
+    shown: shownPath(path, world.workingFolder),
+    name: basename(path),
+    // To the second.
+    at: new Date(Math.floor(statSync(path).mtimeMs / 1000) * 1000).toISOString(),
+    bytes: readRegularFile(path),
+  }
+}
+
 async function readTableWish(
   name: string,
   values: Readonly<Record<string, unknown>>,
@@ -229,13 +252,13 @@ async function readTableWish(
   world: World,
 ): Promise<Wish> {
   const { readTable } = await import('./read-table.ts')
-  const { recogniseCourse } = await import('@bell-lap/importers/course/read-course-file')
-  const path = findRacePath(name, world.workingFolder)
-  if (isFolder(path)) throw new UsageError(`${name} is a folder`)
-  const bytes = readRegularFile(path)
-  const read = recogniseCourse(bytes) === null ? readTable : (await import('./read-course.ts')).readCourse
-  const stated = await read(path, shownPath(path, world.workingFolder), bytes, values, door, world)
-  return { competition: stated.competition, names: [name], facts: [...stated.facts], files: [] }
+  const file = await readGivenFile(name, world)
+  const read =
+    recogniseCourse(file.bytes) === null ? readTable : (await import('./read-course.ts')).readCourse
+  const stated = await read(file, values, door, world)
+  // A file keeps the name that was typed; an address may hold a key.
+  const shown = isAddress(name) ? file.shown : name
+  return { competition: stated.competition, names: [shown], facts: [...stated.facts], files: [] }
 }
 
 export const importCommand: Command = {
@@ -254,7 +277,7 @@ goes through it.
   --dry-run            only check; import nothing
 
 import file reads a table of starters or of a result (.csv, .xlsx, .ods, .lif, .evt and .ppl of FinishLynx, a list of RACE
-RESULT, a message of the Olympic Data Feed). It lists what it recognised and every fault with its row and column. Without
+RESULT, a message of the Olympic Data Feed), from a disk or an address (https://…). It lists what it recognised and every fault with its row and column. Without
 faults it states the facts of the table. The same file again replaces its earlier facts.
 
 It also reads the course of a stage or phase from GPX or FIT: its line with heights, and the climbs, which become markers

@@ -3,7 +3,7 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { CommandError, UsageError, textOption, type World } from './command.ts'
 import { formatCount } from './count.ts'
 import { unwrap, type Door } from './door.ts'
-import { numberOption, savedAt, unitOf, type StatedTable } from './read-table.ts'
+import { numberOption, unitOf, type GivenFile, type StatedTable } from './read-table.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,9 +25,7 @@ const km = (metres: number): string => (metres / 1000).toFixed(1)
 
 /** Prints what was found. Throws CommandError with every fault; then nothing was sent. */
 export async function readCourse(
-  path: string,
-  shown: string,
-  bytes: Uint8Array,
+  { shown, at, bytes }: GivenFile,
   values: Values,
   door: Door,
   world: World,
@@ -37,7 +35,7 @@ export async function readCourse(
   const unit = unitOf(values)
   if (unit.stage === null && unit.event === null)
     throw new UsageError('Name the stage of the course with --stage, or --event and --phase')
-  const query = new URLSearchParams({ at: savedAt(path) })
+  const query = new URLSearchParams({ at })
   const said = {
     ...unit,
     track: textOption(values, 'track'),

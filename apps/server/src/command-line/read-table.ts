@@ -1,6 +1,4 @@
 /** `bell-lap import file`: sends a table to the door that reads tables, prints what it recognised, and takes the facts it states. */
-import { statSync } from 'node:fs'
-import { basename } from 'node:path'
 import { FIELDS } from '@bell-lap/importers/columns/field'
 import { formatAt } from '@bell-lap/importers/imported'
 import { TABLE_FORMATS } from '@bell-lap/importers/read-tables'
@@ -81,6 +79,17 @@ function queryOf(values: Values): URLSearchParams {
   )
 }
 
+/** A file that was read, from a disk or from an address. */
+export interface GivenFile {
+  /** As it is shown to people. */
+  readonly shown: string
+  /** The name by which it is known when it comes again. */
+  readonly name: string
+  /** When it was saved: an instant. */
+  readonly at: string
+  readonly bytes: Uint8Array
+}
+
 export interface StatedTable {
   readonly competition: string
   readonly facts: readonly PlacedFact[]
@@ -88,9 +97,7 @@ export interface StatedTable {
 
 /** Prints what was recognised. Throws CommandError with every fault; then nothing was sent. */
 export async function readTable(
-  path: string,
-  shown: string,
-  bytes: Uint8Array,
+  { shown, name, at, bytes }: GivenFile,
   values: Values,
   door: Door,
   world: World,
@@ -100,9 +107,9 @@ export async function readTable(
   const query = queryOf(values)
   const kind = choiceOption(values, 'kind', TABLE_KINDS) ?? 'auto'
   // People of FinishLynx look like any table without headings.
-  if (!query.has('format') && /\.ppl$/i.test(path)) query.set('format', 'ppl')
-  query.set('name', basename(shown))
-  query.set('at', savedAt(path))
+  if (!query.has('format') && /\.ppl$/i.test(name)) query.set('format', 'ppl')
+  query.set('name', name)
+  query.set('at', at)
   const address = `/ingest/competitions/${competition}/tables/${kind}?dryRun&${query.toString()}`
   const read = unwrap(await door.ask('POST', address, bytes), address) as Read
   for (const line of describe(read, shown)) world.print(line)
@@ -122,10 +129,6 @@ export async function readTable(
     })),
   }
 }
-
-/** When the file was saved, to the second. */
-export const savedAt = (path: string): string =>
-  new Date(Math.floor(statSync(path).mtimeMs / 1000) * 1000).toISOString()
 
 const NOUNS = { startList: 'start list', result: 'result' } as const
 const SEPARATOR_WORDS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
