@@ -191,6 +191,25 @@ describe('a criterium', () => {
     expect((await facts('bibEntry')).at(-1)).toMatchObject({ bib: 12, supersedes: {} })
   })
 
+  test('the queues are mended at the row: two riders who changed places, and back', async () => {
+    const order = async (): Promise<string[]> =>
+      (await page.getByRole('row').allTextContents())
+        .map((text) => /Rider(?:11|12) /.exec(text)?.[0] ?? '')
+        .filter((text) => text !== '')
+    expect(await order()).toEqual(['Rider12 ', 'Rider11 '])
+    for (const [bib, after] of [
+      [11, ['Rider11 ', 'Rider12 ']],
+      [12, ['Rider12 ', 'Rider11 ']],
+    ] as const) {
+      const row = page.getByRole('row').filter({ hasText: `Rider${bib} ` })
+      await row.getByText('Mend').click()
+      await lookAt()
+      await row.getByRole('button', { name: 'Swap with the next' }).press('Enter')
+      await expect.poll(order).toEqual(after)
+    }
+    await expect.poll(() => facts('lineMatch')).toHaveLength(4)
+  })
+
   test('its result is checked, decided on and made official, each after a look at what it changes', async () => {
     await page.getByRole('link', { name: 'Result' }).click()
     // Rider 77 and 12 starters at the line: one was never seen.
@@ -242,14 +261,15 @@ describe('a criterium', () => {
   })
 
   test('everything is in the history, and undone after a look at what that changes', async () => {
+    const takenBack = (await facts('withdrawn')).length
     await page.getByRole('link', { name: 'History' }).click()
     await page.getByRole('button', { name: 'Undo Bib 11' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/This changes|Nothing that people see/).waitFor()
     await lookAt()
     await dialog.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => facts('withdrawn')).toHaveLength(1)
-    await page.getByText('taken back', { exact: true }).waitFor()
+    await expect.poll(() => facts('withdrawn')).toHaveLength(takenBack + 1)
+    await page.getByText('taken back', { exact: true }).first().waitFor()
   })
 
   test('it speaks five languages, and signing out ends the session', async () => {

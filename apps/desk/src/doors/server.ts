@@ -43,7 +43,8 @@ export class Refused extends Error {
 
 /** Only pages of this address can send it (desk/cookie.ts in the server). */
 const OWN = { 'bell-lap-desk': '1' }
-const PATIENCE_MS = 10_000
+/** Longer than the server itself takes at most, which is for a table. */
+const PATIENCE_MS = 20_000
 
 const request = (
   method: string,

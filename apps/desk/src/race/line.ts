@@ -10,6 +10,8 @@ export interface LineRow {
   readonly stamp: FactOf<'stamp'> | null
   readonly bibEntry: FactOf<'bibEntry'> | null
   readonly isWaiting: boolean
+  /** True if a pin says that it belongs to nothing: nobody crossed at the stamp, or nobody stamped the rider. */
+  readonly isLone?: true
 }
 
 const keyOf = ({ source, id }: { readonly source: string; readonly id: string }): string => `${source}/${id}`
@@ -43,7 +45,21 @@ export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
     bib: fact.bibEntry === null ? null : keyOf(fact.bibEntry),
   }))
   const { pairs, openStamps, openBibs } = matchQueues(stamps, bibs, pins)
-  const rows = [
+  const matched = new Set([
+    ...pairs.flatMap(({ stamp, bib }) => [stamp.key, bib.key]),
+    ...openStamps.map(({ key }) => key),
+    ...openBibs.map(({ key }) => key),
+  ])
+  const isLone = ({ key }: { readonly key: string }): boolean => !matched.has(key)
+  const rows: { readonly at: number; readonly row: LineRow }[] = [
+    ...stamps.filter(isLone).map(({ key, fact, isWaiting, timeOfDayMs }) => ({
+      at: timeOfDayMs,
+      row: { key, stamp: fact, bibEntry: null, isWaiting, isLone: true as const },
+    })),
+    ...bibs.filter(isLone).map(({ key, fact, isWaiting, typedMs }) => ({
+      at: typedMs,
+      row: { key, stamp: null, bibEntry: fact, isWaiting, isLone: true as const },
+    })),
     ...pairs.map(({ stamp, bib }) => ({
       at: stamp.timeOfDayMs,
       row: {
@@ -68,9 +84,18 @@ export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
 /** 42, 12A */
 export const bibText = (bib: Bib | null): string => (bib === null ? '?' : String(bib))
 
-/** Parses typed text as a bib. Null for `?`, a rider whose bib was not read. Undefined if it is no bib. */
-export function parseTyped(text: string): Bib | null | undefined {
+const GROUP = /^\*(\d{1,3})$/
+const LARGEST_GROUP = 500
+
+/**
+ * Parses what was typed at the line: a bib; null for `?`, a rider whose bib was not read; for `*5` a group of five with one time.
+ * Undefined for any other text.
+ */
+export function parseTyped(text: string): Bib | { readonly riders: number } | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '?') return null
-  return parseBib(trimmed) ?? undefined
+  const [, group] = GROUP.exec(trimmed) ?? []
+  if (group === undefined) return parseBib(trimmed) ?? undefined
+  const riders = Number(group)
+  return riders >= 2 && riders <= LARGEST_GROUP ? { riders } : undefined
 }

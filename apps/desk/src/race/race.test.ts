@@ -10,7 +10,16 @@ import { shownFacts } from './fact-log.ts'
 import { lineRows, parseTyped } from './line.ts'
 import { meantBibs } from './meant-bibs.ts'
 import { deskRaceOf, startersFact } from './race.ts'
-import { codeOf, competitionIdOf, factsOf, faultsOf, TEMPLATES, type RaceForm } from './templates.ts'
+import {
+  codeOf,
+  competitionIdOf,
+  factsOf,
+  faultsOf,
+  nextEditionFacts,
+  rulesOf,
+  TEMPLATES,
+  type RaceForm,
+} from './templates.ts'
 import { canUndo, undoOf } from './undo.ts'
 
 const FORM: RaceForm = {
@@ -32,8 +41,35 @@ describe('a template', () => {
     for (const fact of facts) expect(parseFact(fact)).toMatchObject({ ok: true })
     expect(facts.find(({ type }) => type === 'stage')).toMatchObject({
       startAt: '2026-06-07T14:00:00+02:00',
-      distanceM: template === 'criterium' ? 36_000 : 1_200,
+      distanceM: rulesOf(template).length === 'laps' ? 36_000 : 1_200,
     })
+  })
+
+  it('over hours counts laps until the time is up', () => {
+    const facts = factsOf({ ...FORM, template: 'sixHours', laps: 6 }, 'desk-1', AT)
+    expect(facts.find(({ type }) => type === 'stage')).toMatchObject({
+      laps: { durationMs: 21_600_000, lapM: 1_200, lastLap: 'inTime' },
+    })
+  })
+
+  it('is copied as the next edition: its programme on another day, at the same time of the clocks', () => {
+    const starters: Fact = {
+      id: 'l',
+      source: 'desk-1',
+      at: AT,
+      type: 'startList',
+      riders: [{ bib: 1, lastName: 'Ash' }],
+    }
+    const copied = nextEditionFacts([...factsOf(FORM, 'desk-1', AT), starters], '2027-01-10', 'desk-2', AT)
+    expect(copied.map(({ type }) => type)).toEqual(['competition', 'stage', 'course'])
+    expect(copied[0]).toMatchObject({
+      year: 2027,
+      name: 'Eichen-Cup 2027',
+      start: '2027-01-10',
+      end: '2027-01-10',
+    })
+    expect(copied[1]).toMatchObject({ source: 'desk-2', startAt: '2027-01-10T14:00:00+01:00' })
+    for (const fact of copied) expect(parseFact(fact)).toMatchObject({ ok: true })
   })
 
   it('names the competition after the letters of its name', () => {

@@ -64,14 +64,15 @@ export function checkListOf({
   )
   const ties = [...ranked.values()].filter((level) => level.length > 1)
   const filledLaps = own.filter(({ reason }) => reason === 'laps-filled').length
+  const waiting = line.filter(({ isLone }) => isLone !== true)
   const counts = {
     unsent,
     flags: own.length - filledLaps,
     filledLaps,
     unaccounted: unaccounted.length,
     ties: ties.length,
-    waitingStamps: line.filter(({ stamp, bibEntry }) => stamp !== null && bibEntry === null).length,
-    waitingBibs: line.filter(({ stamp, bibEntry }) => stamp === null && bibEntry !== null).length,
+    waitingStamps: waiting.filter(({ bibEntry }) => bibEntry === null).length,
+    waitingBibs: waiting.filter(({ stamp }) => stamp === null).length,
     unreadBibs: line.filter(({ bibEntry }) => bibEntry?.bib === null).length,
     disputed,
   }

@@ -4,7 +4,15 @@ import { findDocument } from '../doors/server.ts'
 import { useDesk } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
-import { competitionIdOf, factsOf, faultsOf, TEMPLATES, type RaceForm } from '../race/templates.ts'
+import {
+  competitionIdOf,
+  factsOf,
+  faultsOf,
+  rulesOf,
+  TEMPLATES,
+  type RaceForm,
+  type Template,
+} from '../race/templates.ts'
 
 const today = (): string => {
   const now = new Date()
@@ -51,7 +59,11 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
       {input}
     </Field>
   )
-  const isCriterium = form.template === 'criterium'
+  const { length } = rulesOf(form.template)
+  const changeTemplate = (template: Template): void => {
+    const { distanceKm, laps } = rulesOf(template)
+    change({ template, distanceKm, laps })
+  }
   return (
     <form className="form" onSubmit={(event) => void create(event)} noValidate aria-labelledby="new-race">
       <h1 id="new-race">{say('newRace')}</h1>
@@ -59,12 +71,7 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
         <select
           id={id}
           value={form.template}
-          onChange={({ target }) =>
-            change({
-              template: target.value as RaceForm['template'],
-              distanceKm: target.value === 'criterium' ? 1.2 : target.value === 'timeTrial' ? 16.1 : 100,
-            })
-          }
+          onChange={({ target }) => changeTemplate(target.value as Template)}
         >
           {TEMPLATES.map((template) => (
             <option key={template} value={template}>
@@ -105,7 +112,7 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
           ))}
         </select>
       ))}
-      {field('distanceKm', isCriterium ? 'lapLength' : 'distance', (id) => (
+      {field('distanceKm', length === 'distance' ? 'distance' : 'lapLength', (id) => (
         <input
           id={id}
           type="number"
@@ -115,12 +122,13 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
           onChange={({ target }) => change({ distanceKm: target.valueAsNumber })}
         />
       ))}
-      {isCriterium &&
-        field('laps', 'laps', (id) => (
+      {length !== 'distance' &&
+        field('laps', length === 'hours' ? 'hours' : 'laps', (id) => (
           <input
             id={id}
             type="number"
-            min="1"
+            min={length === 'hours' ? '0.5' : '1'}
+            step={length === 'hours' ? 'any' : '1'}
             value={Number.isNaN(form.laps) ? '' : form.laps}
             onChange={({ target }) => change({ laps: target.valueAsNumber })}
           />

@@ -4,13 +4,18 @@
  */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { createZone } from '@bell-lap/domain/calendar/zone'
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { unitOf, type Located } from '@bell-lap/domain/calendar/unit'
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatTimeOfDay, sinceMidnightMs } from '../clock/time-of-day.ts'
 import { useDesk, useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import { bibText, lineRows, parseTyped, type LineRow } from '../race/line.ts'
 import { meantBibs } from '../race/meant-bibs.ts'
-import type { DeskUnit } from '../race/race.ts'
+import { lineEdits } from '../line/line-edits.ts'
+import { standingFacts, type DeskUnit } from '../race/race.ts'
+import { readingsOf } from '../result/readings.ts'
+import { AskedLaps, ExpectedTiles, RowEdits } from './line-parts.tsx'
 import type { UsedRace } from '../race/use-race.ts'
 
 const POINT = 'Finish'
@@ -32,12 +37,26 @@ export function Line({
   const { starters } = raced
   const zone = useMemo(() => createZone(raced.timeZone), [raced.timeZone])
   const rows = useMemo(() => lineRows(shown, raced.unit), [shown, raced.unit])
+  const readings = useMemo(() => readingsOf(rows), [rows])
+  const pins = useMemo(
+    () =>
+      standingFacts(shown).filter(
+        (fact): fact is FactOf<'lineMatch'> =>
+          fact.type === 'lineMatch' && unitOf(fact as Located) === raced.unit,
+      ),
+    [shown, raced.unit],
+  )
   const nameOf = useMemo(
     () => new Map(starters.map(({ bib, lastName, firstName }) => [String(bib), `${lastName} ${firstName}`])),
     [starters],
   )
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  /** The bib that is being moved to another time. */
+  const [moving, setMoving] = useState<FactOf<'bibEntry'> | null>(null)
+  /** The row before which a bib is inserted. */
+  const [inserting, setInserting] = useState<LineRow | null>(null)
+  const [stampsOnTap, setStampsOnTap] = useState(false)
   const [correcting, setCorrecting] = useState<FactOf<'bibEntry'> | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -48,7 +67,11 @@ export function Line({
   const enter = (fact: Parameters<typeof outbox.enter>[1][number]): void =>
     void outbox.enter(competition, [fact]).catch(() => setProblem(say('noKeeping')))
 
-  const stamp = (): void => {
+  const enterAll = (facts: readonly Fact[]): void => {
+    setMoving(null)
+    if (facts.length > 0) void outbox.enter(competition, facts).catch(() => setProblem(say('noKeeping')))
+  }
+  const stamp = (riders = 1): void => {
     const timeOfDayMs = Math.round(now())
     const uncertaintyMs = clock.offset?.uncertaintyMs
     enter({
@@ -57,8 +80,14 @@ export function Line({
       ...unit,
       timeOfDayMs,
       ...(uncertaintyMs !== undefined && { uncertaintyMs }),
+      ...(riders > 1 && { riders }),
     })
   }
+  /** The row behind this one in time, and the one before it, among those that are matched. */
+  const matchedRows = rows.filter(({ isLone }) => isLone !== true)
+  const rowAfter = (row: LineRow): LineRow | undefined => matchedRows[matchedRows.indexOf(row) - 1]
+  const rowBefore = (row: LineRow): LineRow | undefined => matchedRows[matchedRows.indexOf(row) + 1]
+  const edits = lineEdits(pins, unit, makeHead)
   const takeBack = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): void =>
     enter({ ...makeHead(), type: 'withdrawn', supersedes: { source: fact.source, id: fact.id } })
   /** A correction names the note that was made first, so that what was matched to it stays. */
@@ -85,6 +114,15 @@ export function Line({
     }
     setProblem(null)
     setTyped('')
+    if (typeof bib === 'object' && bib !== null) {
+      stamp(bib.riders)
+      return
+    }
+    if (inserting !== null) {
+      enterAll(edits.insertBib(inserting, rowBefore(inserting), bib))
+      setInserting(null)
+      return
+    }
     if (correcting === null) {
       enter({ ...makeHead(), type: 'bibEntry', ...unit, bib, typedMs: Math.round(now()) })
       return
@@ -103,8 +141,15 @@ export function Line({
       typeBib(typed)
     } else if (key === 'Escape') {
       setCorrecting(null)
+      setInserting(null)
+      setMoving(null)
       setTyped('')
     }
+  }
+  const tap = (bib: Bib): void => {
+    if (stampsOnTap) stamp()
+    enter({ ...makeHead(), type: 'bibEntry', ...unit, bib, typedMs: Math.round(now()) })
+    input.current?.focus()
   }
   const correct = (entry: FactOf<'bibEntry'>): void => {
     setCorrecting(entry)
@@ -123,12 +168,16 @@ export function Line({
       </p>
       {may('stamp') && (
         <p className="buttons">
-          <button type="button" className="main huge" onClick={stamp}>
+          <button type="button" className="main huge" onClick={() => stamp()}>
             {say('stampNow')}
           </button>
           <span className="field">
             <label htmlFor="typed">
-              {correcting === null ? say('bib') : `${say('correctBib')}: ${bibText(correcting.bib)}`}
+              {inserting !== null
+                ? say('insertBib')
+                : correcting === null
+                  ? say('bib')
+                  : `${say('correctBib')}: ${bibText(correcting.bib)}`}
             </label>
             <input
               id="typed"
@@ -152,6 +201,27 @@ export function Line({
           {problem}
         </p>
       )}
+      {moving !== null && (
+        <output className="attention">
+          {`${bibText(moving.bib)}: ${say('choosesTime')}`}{' '}
+          <button type="button" onClick={() => setMoving(null)}>
+            {say('cancel')}
+          </button>
+        </output>
+      )}
+      {may('bibEntry') && (
+        <ExpectedTiles
+          unit={raced}
+          readings={readings}
+          now={now}
+          zone={zone}
+          day={day}
+          onTap={tap}
+          stampsOnTap={stampsOnTap}
+          onStampsOnTap={setStampsOnTap}
+        />
+      )}
+      <AskedLaps competition={competition} unit={raced} readings={readings} />
       <div className="scroll">
         <table>
           <thead>
@@ -171,14 +241,14 @@ export function Line({
               <tr key={row.key} className={row.isWaiting ? 'waiting' : undefined}>
                 <td className="figure">
                   {row.stamp === null ? (
-                    <span className="quiet">{say('noTime')}</span>
+                    <span className="quiet">{say(row.isLone ? 'belongsToNothing' : 'noTime')}</span>
                   ) : (
                     `${formatTimeOfDay(row.stamp.timeOfDayMs)}${(row.stamp.riders ?? 1) > 1 ? ` ×${row.stamp.riders}` : ''}`
                   )}
                 </td>
                 <td className="figure">
                   {row.bibEntry === null ? (
-                    <span className="quiet">{say('noBib')}</span>
+                    <span className="quiet">{say(row.isLone ? 'belongsToNothing' : 'noBib')}</span>
                   ) : (
                     <strong>{bibText(row.bibEntry.bib)}</strong>
                   )}
@@ -198,7 +268,7 @@ export function Line({
                               ...makeHead(),
                               type: 'bibEntry',
                               ...unit,
-                              bib: parseTyped(bib)!,
+                              bib: starters.find((starter) => String(starter.bib) === bib)!.bib,
                               typedMs: entry.typedMs,
                               ...replacing(entry),
                             })
@@ -231,6 +301,21 @@ export function Line({
                           {say('removeBib')}
                         </button>
                       </>
+                    )}
+                    {may('lineMatch') && !row.isLone && (
+                      <RowEdits
+                        row={row}
+                        after={rowAfter(row)}
+                        moving={moving}
+                        edits={edits}
+                        onMove={setMoving}
+                        onInsert={(into) => {
+                          setInserting(into)
+                          setTyped('')
+                          input.current?.focus()
+                        }}
+                        onEnter={enterAll}
+                      />
                     )}
                   </span>
                 </td>

@@ -17,6 +17,7 @@ import type { UsedRace } from '../race/use-race.ts'
 import { checkListOf, type ResultRow } from '../result/check-list.ts'
 import { readingsOf } from '../result/readings.ts'
 import { Decisions } from './result-decisions.tsx'
+import { NextEdition } from './next-edition.tsx'
 import { OpenItems } from './result-open-items.tsx'
 import { ResultState } from './result-state.tsx'
 import { Withdrawals } from './result-withdrawals.tsx'
@@ -78,6 +79,7 @@ export function Result({
       <Board rows={rows} />
       <Withdrawals {...parts} />
       <Decisions {...parts} />
+      <NextEdition used={used} />
       {stating.dialog}
     </>
   )
