@@ -23,13 +23,17 @@ export interface ReadOfOne {
 }
 
 /** A rider who walks off past a mat is read there a moment later. */
-const LEAVING_MS = 60_000
+export const LEAVING_MS = 60_000
 
 /** The race radio gives the place where a rider left to the kilometre. */
 const PLACE_SLACK_M = 1000
 
 /** True for marks that say the rider never reached the finish. A rider over the time limit, or disqualified afterwards, may have. */
 export const isUnfinished = (irm: Irm | null): boolean => irm === 'DNF' || irm === 'ABD' || irm === 'DNS'
+
+/** True for a point beyond the place where the rider left. False if either is unknown. */
+export const isBeyond = ({ atM }: Pick<Out, 'atM'>, distanceM: number | null): boolean =>
+  atM !== null && distanceM !== null && distanceM > atM + PLACE_SLACK_M
 
 /** @param isOneRide false if riders ride several times (heats, runs). A rider out of one ride may have finished an earlier one */
 export function isReadWhenOut(
@@ -39,7 +43,7 @@ export function isReadWhenOut(
 ): boolean {
   if (isOneRide && irm === 'DNS') return !isFlagged
   if (isOneRide && isFinish && isUnfinished(irm)) return true
-  if (isOneRide && atM !== null && distanceM !== null && distanceM > atM + PLACE_SLACK_M) return true
+  if (isOneRide && isBeyond({ atM }, distanceM)) return true
   // Nobody leaves a race before it starts, so such a moment tells nothing. A disqualification before the start keeps the rider from
   // starting.
   if (sinceMs === null || (sinceMs <= startMs && irm !== 'DSQ' && irm !== 'DNS')) return false

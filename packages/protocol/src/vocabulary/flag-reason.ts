@@ -75,9 +75,10 @@ export const FLAG_LINES = {
   'read-when-out': {
     found: 'race',
     meaning:
-      'a passing that contradicts a statement that the rider is out: read more than a minute after a mark, ruling or elimination, beyond the place where the rider left, anywhere after a DNS, or at the finish in spite of a DNF',
+      'a passing that contradicts a statement that the rider is out: read more than a minute after a mark, ruling or elimination, beyond the place where the rider left, anywhere after a DNS, or at the finish in spite of a DNF. A sprint, climb or heat that places the rider after that, too',
     counts: false,
-    ranking: 'The mark counts: the rider is not ranked and has no time there.',
+    ranking:
+      'The mark counts: the rider is not ranked and has no time there. Points of a sprint or climb and the place in a heat stay as stated.',
     remedy:
       'Take back or correct the `withdrawal`, result or `decision` if the rider rode on; otherwise take the passing back.',
   },

@@ -4,6 +4,8 @@
  */
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
+import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
+import { isCancelled } from '../programme/disruption.ts'
 import type { View } from '../state/view.ts'
 
 /** The last statement. Undefined if there is none. */
@@ -31,12 +33,16 @@ export const rerunSince = (view: View, unit: Unit): number =>
         .factsOf('heats', unit)
         .findLast(({ fact }) => fact.type === 'heatStatus' && fact.heatStatus === 'rerun')?.seq ?? -1)
 
-/** The last statement holds. Without one, the publication and the end of the race decide. */
+/**
+ * The last statement holds. Without one, the publication and the end of the race decide. A result of what was
+ * cancelled never stands, whatever is stated: it gives no medals and no points.
+ */
 export function resultStatusOf(
   view: View,
   unit: Unit,
   { isPublished, isOver }: { readonly isPublished: boolean; readonly isOver: boolean },
 ): ResultStatus {
   const unstated = isPublished ? 'unofficial' : isOver ? 'unconfirmed' : 'live'
-  return resultStatusInForce(view, unit) ?? unstated
+  const status = resultStatusInForce(view, unit) ?? unstated
+  return resultStands(status) && isCancelled(view, unit) ? 'unconfirmed' : status
 }

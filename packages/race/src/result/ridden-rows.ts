@@ -11,7 +11,7 @@ import { compareOnLaps, type LapStanding } from '@bell-lap/domain/laps/lap-race'
 import { levelOf, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { numberRanks } from '@bell-lap/domain/figures/rank'
 import { rankTeamTrial } from '@bell-lap/domain/outcome/team-trial'
-import type { Unit } from '@bell-lap/domain/calendar/unit'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { View } from '../state/view.ts'
 import { BIB_HOLDERS, isRelayForm } from '../field/bib-holders.ts'
 import { COMPETITORS } from '../field/competitors.ts'
@@ -22,6 +22,7 @@ import { massOutcome, massRule } from '../ridden/mass-event.ts'
 import { plannedPhase } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { ROSTER } from '../field/roster.ts'
+import { STARTERS } from '../field/starters.ts'
 import { STAGE_RESULT } from './stage-result.ts'
 import { TRACK_RACE } from '../ridden/track-race.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
@@ -125,9 +126,25 @@ export function keysOfBibs(view: View, unit: Unit): (bib: Bib) => string {
     const listed = new Map<Bib, string>()
     for (const { bib, key } of view.get(COMPETITORS, unit).values()) if (bib !== null) listed.set(bib, key)
     for (const [bib, { key }] of view.get(BIB_HOLDERS, unit).byBib) listed.set(bib, key)
+    for (const [bib, key] of membersRankedAsOne(view, unit)) if (!listed.has(bib)) listed.set(bib, key)
     return listed
   }
   return (bib) => (keys ??= list()).get(bib) ?? String(bib)
+}
+
+/**
+ * Members of pairs and teams that are ranked by what they do together: madison, team pursuit. In a team time
+ * trial each rider has a time (D-335).
+ */
+function membersRankedAsOne(view: View, unit: Unit): (readonly [Bib, string])[] {
+  if (isStage(unit) || plannedPhase(view, unit)?.form === 'teamTimeTrial') return []
+  return view
+    .get(STARTERS, unit)
+    .list.flatMap(({ key, kind, members = [] }) =>
+      kind === 'athlete'
+        ? []
+        : members.flatMap(({ bib }) => (bib === undefined ? [] : [[bib, key] as const])),
+    )
 }
 
 /**

@@ -510,3 +510,89 @@ describe('a decision that names any member of a pair or team is on the pair or t
     }
   })
 })
+
+describe('a decision that names a member of a pair or team that rides together is on the pair or team', () => {
+  const ranked = (form: 'madison' | 'pursuit' | 'tempo', decision: FactOf<'decision'>['decision']) => {
+    const small = phase(
+      form,
+      { parameters: { laps: 10 } },
+      [1, 2, 3].map((n) => ({
+        key: `P${n}`,
+        kind: 'pair' as const,
+        name: `Pair ${n}`,
+        heat: 'Final',
+        members: [1, 2].map((place) => ({
+          key: String(place),
+          bib: n * 10 + place,
+          lastName: `Rider ${n}${place}`,
+        })),
+      })),
+    )
+    small.tell('stageStarted', { ...UNIT, startedAt: START })
+    if (form === 'pursuit')
+      small.tell('heatResult', {
+        ...UNIT,
+        heat: 'Final',
+        rows: [1, 2, 3].map((n) => ({ competitor: `P${n}`, rank: n, timeMs: 240_000 + n * 1000 })),
+      })
+    else
+      small.tell('sprintResult', {
+        ...UNIT,
+        sprint: 1,
+        rows: [1, 2, 3].map((n) => ({ competitor: `P${n}`, rank: n })),
+      })
+    small.tell('decision', { ...UNIT, reason: 'hand-sling', decision })
+    small.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+    return {
+      rows: small.read('phase-results').results.map(({ rank, key, irm }) => [rank, key, irm]),
+      reasons: small.flagged().map(([, reason]) => reason),
+    }
+  }
+
+  test.each(['madison', 'pursuit', 'tempo'] as const)('%s', (form) => {
+    for (const bib of [11, 12]) {
+      expect(ranked(form, { kind: 'disqualification', bib }).rows).toEqual([
+        [1, 'P2', null],
+        [2, 'P3', null],
+        [0, 'P1', 'DSQ'],
+      ])
+      const relegated = ranked(form, { kind: 'relegation', bib })
+      expect(relegated.rows.find(([, key]) => key === 'P1')?.[2]).toBe('REL')
+      expect(relegated.reasons).not.toContain('no-result')
+    }
+  })
+
+  test('a penalty adds time to the team', () =>
+    expect(ranked('pursuit', { kind: 'penalty', bib: 12, ms: 1500 }).rows).toEqual([
+      [1, 'P2', null],
+      [2, 'P1', null],
+      [3, 'P3', null],
+    ]))
+})
+
+describe('a race that was cancelled after some had finished', () => {
+  test('gives no medals, whatever is stated of its result, and the statement is flagged', () => {
+    const small = phase('massStart', { distanceM: 20_000 })
+    small.tell('stageStarted', { ...UNIT, startedAt: START })
+    for (const bib of [1, 2, 3]) small.pass(bib, 1800 + bib)
+    const off = small.tell('disruption', {
+      ...UNIT,
+      disruption: 'cancelled',
+      reason: 'Crash',
+      at: `${DAY}T12:40:00+02:00`,
+    })
+    small.tell('resultStatus', { ...UNIT, resultStatus: 'official', at: `${DAY}T13:00:00+02:00` })
+    expect(small.read('events')[0]?.podium).toEqual([])
+    expect(small.flagged()).toEqual([[null, 'no-effect']])
+    small.tell('withdrawn', { supersedes: off, at: `${DAY}T13:10:00+02:00` })
+    small.tell('raceStatus', { ...UNIT, raceStatus: 'finished', at: `${DAY}T13:10:00+02:00` })
+    expect(small.read('events')[0]?.podium.map(({ key }) => key)).toEqual(['1', '2', '3'])
+  })
+
+  test('nor does a published result of it', () => {
+    const small = phase('massStart', { distanceM: 20_000 })
+    small.tell('unitResult', { ...UNIT, rows: [1, 2, 3].map((n) => ({ competitor: String(n), rank: n })) })
+    small.tell('disruption', { ...UNIT, disruption: 'cancelled', at: `${DAY}T13:00:00+02:00` })
+    expect(small.read('events')[0]?.podium).toEqual([])
+  })
+})

@@ -229,3 +229,106 @@ describe('in a phase', () => {
     expect(flagged(small)).toContainEqual([2, REASON])
   })
 })
+
+describe('the jury’s notes', () => {
+  const UNIT = { event: 1, phase: 1 }
+  const START = `${DAY}T12:00:00+02:00`
+  const later = (seconds: number) => new Date(Date.parse(START) + seconds * 1000).toISOString()
+  const event = (form: FactOf<'phase'>['form'], list = athletes([1, 2, 3, 4])) => {
+    const small = smallEvent('CTR')
+    small.tell('phase', { ...UNIT, name: 'Race', form, startAt: START, parameters: { laps: 40 } })
+    small.tell('unitStartList', { ...UNIT, competitors: list })
+    small.tell('stageStarted', { ...UNIT, startedAt: START, at: START })
+    return small
+  }
+  const reasons = ({ read }: Pick<SmallEvent, 'read'>) =>
+    read('flags')
+      .filter(({ reason }) => reason === REASON || reason === 'no-effect')
+      .map(({ bib, reason }) => [bib, reason])
+  const sprint = ({ tell }: SmallEvent, number: number, first: string, seconds: number) =>
+    tell('sprintResult', {
+      ...UNIT,
+      sprint: number,
+      rows: [first, '1'].map((competitor, index) => ({ competitor, rank: index + 1 })),
+      at: later(seconds),
+    })
+
+  test('a sprint after the rider left is flagged, one before is not', () => {
+    const small = event('pointsRace')
+    sprint(small, 1, '2', 100)
+    const out = small.tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF', at: later(200) })
+    expect(reasons(small)).toEqual([])
+    sprint(small, 2, '2', 400)
+    expect(reasons(small)).toEqual([[2, REASON]])
+    small.tell('withdrawn', { supersedes: out })
+    expect(reasons(small)).toEqual([])
+  })
+
+  test('sprints that were typed from paper after a withdrawal are not flagged', () => {
+    const small = event('pointsRace')
+    small.tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNF', at: later(4000) })
+    sprint(small, 1, '2', 5000)
+    sprint(small, 2, '3', 5001)
+    expect(reasons(small)).toEqual([])
+  })
+
+  test('a rider who did not start is in no sprint', () => {
+    const small = event('madison')
+    small.tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNS', at: later(-100) })
+    sprint(small, 1, '2', 100)
+    expect(reasons(small)).toEqual([[2, REASON]])
+  })
+
+  test('nobody goes out twice', () => {
+    const small = event('elimination')
+    for (const [number, key] of [
+      [1, '2'],
+      [2, '2'],
+      [3, '3'],
+    ] as const)
+      small.tell('elimination', { ...UNIT, elimination: number, competitors: [key], at: later(number * 60) })
+    expect(reasons(small)).toEqual([[2, 'no-effect']])
+  })
+
+  test('a heat after the rider left is flagged, one before is not', () => {
+    const small = event(
+      'gates',
+      athletes([1, 2], () => ({ heat: 'Heat 1' })),
+    )
+    const heat = (seconds: number, supersedes?: { source: string; id: string }) =>
+      small.tell('heatResult', {
+        ...UNIT,
+        heat: 'Heat 1',
+        rows: ['2', '1'].map((competitor, index) => ({ competitor, rank: index + 1 })),
+        at: later(seconds),
+        ...(supersedes !== undefined && { supersedes }),
+      })
+    small.tell('withdrawal', { ...UNIT, bib: 2, irm: 'DNS', at: later(200) })
+    const early = heat(100)
+    expect(reasons(small)).toEqual([])
+    heat(400, early)
+    expect(reasons(small)).toEqual([[2, REASON]])
+  })
+
+  test('points of a climb beyond the place where the rider left are flagged', () => {
+    const small = smallRace(['MS'])
+    small.tell('course', {
+      stage: 1,
+      lengthM: 100_000,
+      line: [],
+      markers: [30_000, 60_000].map((distanceM) => ({
+        key: `km${distanceM / 1000}`,
+        name: 'Col',
+        kind: 'mountain' as const,
+        category: '1' as const,
+        distanceM,
+      })),
+    })
+    small.tell('withdrawal', { stage: 1, bib: 12, irm: 'DNF', atM: 45_000, at: at(100) })
+    for (const marker of ['km30', 'km60'])
+      small.tell('markerResult', { stage: 1, marker, rows: [{ bib: 12, rank: 1 }] })
+    expect(
+      small.read('flags').map(({ bib, reason, detail }) => [bib, reason, detail?.includes('km60')]),
+    ).toEqual([[12, REASON, true]])
+  })
+})

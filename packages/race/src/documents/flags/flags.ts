@@ -36,6 +36,7 @@ import { lapDoubts } from './lap-doubts.ts'
 import { lineDoubts, waitingDoubts } from './line-doubts.ts'
 import { levelDoubts } from './level-doubts.ts'
 import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
+import { namedWhenOut } from './named-when-out.ts'
 import { relayDoubts } from './relay-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
@@ -238,14 +239,23 @@ function ownDoubts(view: View, unit: Unit, { seq, fact }: { seq: number; fact: F
     case 'unitResult':
       return resultDoubts(view, unit, fact)
     case 'markerResult':
-      return markerDoubts(view, unit, fact).slice(0, MOST_OF_A_FACT)
+      return [...markerDoubts(view, unit, fact), ...namedWhenOut(view, unit, fact)].slice(0, MOST_OF_A_FACT)
     case 'sprintResult':
-      return [...sprintDoubts(view, unit, fact), ...idleFact(view, unit, fact)].slice(0, MOST_OF_A_FACT)
+      return [
+        ...sprintDoubts(view, unit, fact),
+        ...idleFact(view, unit, fact),
+        ...namedWhenOut(view, unit, fact),
+      ].slice(0, MOST_OF_A_FACT)
     case 'lapBalance':
-    case 'elimination':
       return idleFact(view, unit, fact).slice(0, MOST_OF_A_FACT)
+    case 'elimination':
+      return [...idleFact(view, unit, fact), ...namedWhenOut(view, unit, fact)].slice(0, MOST_OF_A_FACT)
     case 'heatResult':
-      return [...idleRide(view, unit, fact), ...heatDoubts(view, unit, fact)].slice(0, MOST_OF_A_FACT)
+      return [
+        ...idleRide(view, unit, fact),
+        ...heatDoubts(view, unit, fact),
+        ...namedWhenOut(view, unit, fact),
+      ].slice(0, MOST_OF_A_FACT)
     case 'decision':
       return [...decisionDoubts(view, unit, { seq, fact }), ...medalDoubts(view, unit, { seq, fact })]
     case 'resultStatus':

@@ -5,6 +5,7 @@
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isOver, isRacing, RACE_STATUS } from '../../ridden/race-status.ts'
+import { isCancelled } from '../../programme/disruption.ts'
 import { rerunSince } from '../../facts/result-status.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { describeUnit } from '../../references/reference.ts'
@@ -19,6 +20,10 @@ export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'
   if (fact.resultStatus !== 'official') return []
   const latest = view.factsOf('results', unit).findLast(({ fact: { type } }) => type === 'resultStatus')
   if (latest?.fact !== fact || latest.seq < rerunSince(view, unit)) return []
+  if (isCancelled(view, unit)) {
+    const detail = `${describeUnit(unit)} was cancelled, so no result of it stands: take back the cancellation, or the status`
+    return [{ bib: null, reason: 'no-effect', at: '/resultStatus', detail }]
+  }
   const resumed = view
     .factsOf('raceStatus', unit)
     .findLast(({ seq, fact: { type } }) => type === 'raceStatus' && seq > latest.seq)?.fact
