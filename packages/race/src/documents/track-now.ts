@@ -22,7 +22,7 @@ export const showNextSprint = ({ sprint, lap, toGo, isLast, scale }: NextSprint)
   scale: [...scale],
 })
 
-/** For a race on laps with sprints. Null for any other. */
+/** For a race on laps with sprints, also as a stage. Null for any other. */
 function lapSprintsNow(view: View, unit: Unit): TrackNow | null {
   const [points, race] = [view.get(LAP_POINTS, unit), view.get(LAP_RACE, unit)]
   if (points === null || race === null) return null
@@ -40,11 +40,11 @@ function lapSprintsNow(view: View, unit: Unit): TrackNow | null {
 
 /** Null for a race with neither sprints nor heats. */
 export function trackNow(view: View, unit: Unit): TrackNow | null {
+  const onLaps = lapSprintsNow(view, unit)
+  if (onLaps !== null) return onLaps
   const planned = plannedPhase(view, unit)
   if (planned === undefined) return null
   const { reads, start } = formOf(planned.form)
-  const onLaps = lapSprintsNow(view, unit)
-  if (onLaps !== null) return onLaps
   if (start !== 'heats' && !reads.includes('sprints') && !reads.includes('eliminations')) return null
   const { toGo, ridden, next, elimination, nextElimination } = view.get(TRACK_RACE, unit)
   const zone = zoneOf(view, unit)

@@ -62,6 +62,7 @@ export const unitLive: Projection<StageLive, OfUnit> = {
       ? {
           ...raceNow(view, unit),
           counters: stageCounters(view, unit),
+          ...trackBeside(view, unit),
           ...showInferred(inferenceOf(view, (each) => figuresOf(each, unit))),
         }
       : markWhole(view, (each) => phaseNow(each, unit)),
@@ -79,15 +80,19 @@ function figuresOf(view: View, unit: Unit): unknown[] {
   return [clockMs, timeLimit, lead, best, stageCounters(view, unit)]
 }
 
+function trackBeside(view: View, unit: Unit): Pick<StageLive, 'track'> {
+  const track = trackNow(view, unit)
+  return track === null ? {} : { track }
+}
+
 function rowsBeside(view: View, unit: Unit) {
   const results = withInferred(rowsNow(view, unit), view.get(INFERRED, unit), 'Result')
-  const track = trackNow(view, unit)
   const turn = showTurn(view, unit)
   const over = isOver(view.get(RACE_STATUS, unit))
   // After the race no column shows laps to go.
   const columns = columnsOf(view, unit, 'live').filter(({ key }) => !over || key !== LAPS_TO_GO.key)
   return {
-    ...(track === null ? {} : { track }),
+    ...trackBeside(view, unit),
     ...(turn === null ? {} : { turn }),
     columns: filledColumns(columns, results),
     results,

@@ -53,6 +53,24 @@ describe.each([1, 2])('one of %i stages', (count) => {
     expect(second?.outcome).toMatchObject({ kind: 'lapsAndTime', laps: 6, points: 10, sprints: [3, 5, 2] })
   })
 
+  test('the live document has the next sprint, as that of a phase has', () => {
+    const { tell, read, finish } = ridden({ ...LAPS, count: 8 }, count)
+    expect(read('stage-live').track).toEqual({
+      toGo: 2,
+      of: 8,
+      sprints: [1, 2, 3],
+      next: { number: 4, lap: 8, toGo: 2, isLast: true, scale: [5, 3, 2, 1] },
+      lastOut: [],
+      remaining: null,
+      heats: [],
+    })
+    for (const bib of [11, 12, 21])
+      for (const lap of [7, 8])
+        tell('passing', { stage: 1, bib, point: 'Finish', timeOfDayMs: afterNoon(0) + lap * 100_000 + bib })
+    finish()
+    expect(read('stage-live').track?.next).toBeNull()
+  })
+
   test('a stated result of the marker at the end of the lap counts in place of the passings', () => {
     const { tell, finish, shown } = ridden(LAPS, count)
     tell('course', {

@@ -13,6 +13,7 @@ import { Factored, RiddenTime } from '../board/ridden-time.tsx'
 import { Surname } from '../board/surname.tsx'
 import { HeatState } from '../heats/heat-state.tsx'
 import { aboutLaps } from '../race-strip/big-figure.ts'
+import { LapsToSprint, NextSprintName } from '../race-strip/next-sprint.tsx'
 import { RaceClock } from '../race-strip/race-clock.tsx'
 import { RaceStatusMark } from '../race-strip/race-status.tsx'
 import styles from '../race-strip/race-strip.module.css'
@@ -199,8 +200,8 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
         </Fact>
       ))}
       {sprint !== null && sprint.toGo !== null && (
-        <Fact name={sprint.isLast ? <Trans>Last sprint</Trans> : <Trans>Sprint {sprint.number}</Trans>}>
-          <Plural value={sprint.toGo} one="in # lap" other="in # laps" />
+        <Fact name={<NextSprintName sprint={sprint} />}>
+          <LapsToSprint toGo={sprint.toGo} />
         </Fact>
       )}
       {nextOut !== null && (
@@ -218,7 +219,7 @@ function Who({ moment, live }: { readonly moment: PhaseMoment; readonly live: St
           {nextOut.toGo === null ? (
             <Plural value={nextOut.everyLaps} one="every lap" other="every # laps" />
           ) : (
-            <Plural value={nextOut.toGo} one="in # lap" other="in # laps" />
+            <LapsToSprint toGo={nextOut.toGo} />
           )}
         </Fact>
       )}

@@ -18,6 +18,7 @@ import { useFeedState } from '../stale/use-feed-state.ts'
 import { bigFigureOf } from './big-figure.ts'
 import { LapOf } from './lap-of.tsx'
 import { leadOf } from './lead.ts'
+import { LapsToSprint, NextSprintName } from './next-sprint.tsx'
 import { RaceClock } from './race-clock.tsx'
 import { isRunning } from './race-time.ts'
 import { RaceStatusMark } from './race-status.tsx'
@@ -61,6 +62,7 @@ export function RaceStrip({
 }: RaceStripProps) {
   const { t } = useLingui()
   const racing = isRunning({ raceStatus: live.raceStatus })
+  const sprint = live.track?.next
   return (
     <section className={styles.strip} data-ground="board" aria-label={t`The race now`}>
       <div className={styles.line}>
@@ -82,6 +84,11 @@ export function RaceStrip({
           {racing && firstHome?.time != null && (
             <Fact name={live.kmToGo === null ? <Trans>Best time</Trans> : <Trans>First at the finish</Trans>}>
               {firstHome.name} {firstHome.time}
+            </Fact>
+          )}
+          {racing && sprint?.toGo != null && (
+            <Fact name={<NextSprintName sprint={sprint} />}>
+              <LapsToSprint toGo={sprint.toGo} />
             </Fact>
           )}
           {racing && firstHome === null && <Lead live={live} leaderName={leaderName} wearer={wearer} />}
