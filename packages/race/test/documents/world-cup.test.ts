@@ -352,3 +352,31 @@ describe('two people of one name in a series', () => {
     ])
   })
 })
+
+describe('a round of another competition whose result was inferred', () => {
+  const INFERRED = { inferred: true, inferredFrom: 'publishedStandings' } as const
+  const marked = (rows: readonly { key: string; inferredFrom?: string | undefined }[]) =>
+    rows.filter(({ inferredFrom }) => inferredFrom !== undefined).length
+
+  test('marks the rows of riders and nations that it changes, and no other', () => {
+    const season = (more: object) => {
+      const small = cup({ rounds: [AWAY, CUP.rounds[1]], nations: { best: 2 } })
+      small.ride(2, 1, 11, 12, 13)
+      small.tell('seriesResult', {
+        series: 'cup',
+        round: 'away',
+        rows: [{ lastName: 'Rider 3', nation: 'FRA', rank: 1 }],
+        ...more,
+      })
+      return small.read('world-cup', { e: 2 })
+    }
+    const stated = season({})
+    expect([marked(stated.results), marked(stated.nations!.results)]).toEqual([0, 0])
+    const { results, nations } = season(INFERRED)
+    const [third] = results.filter(({ rider }) => rider?.name === 'RIDER 3')
+    expect(third).toMatchObject({ points: 15, inferred: true, inferredFrom: 'publishedStandings' })
+    expect(marked(results)).toBe(1)
+    expect(nations!.results.find(({ team }) => team?.code === 'FRA')).toMatchObject({ inferred: true })
+    expect(marked(nations!.results)).toBe(1)
+  })
+})

@@ -231,6 +231,55 @@ describe('games', () => {
   })
 })
 
+describe('medals that were inferred', () => {
+  const told = () => {
+    const small = smallGames()
+    small.tell({
+      type: 'medallists',
+      medalEvent: 'sprint',
+      inferred: true,
+      inferredFrom: 'reports',
+      medallists: [
+        { medal: 'gold', nation: 'GBR', kind: 'athlete', winners: [{ key: 'ash', lastName: 'Ash' }] },
+        { medal: 'silver', nation: 'IRL', kind: 'athlete', winners: [{ key: 'elm', lastName: 'Elm' }] },
+      ],
+    })
+    small.won('open', ['gold', 'GBR', 'ash'], ['silver', 'DEN', 'fir'])
+    return small
+  }
+  const marks = (rows: readonly object[]) =>
+    rows.map((row) => ('inferredFrom' in row ? row.inferredFrom : null))
+
+  test('mark the nations and people who won them in each table, and nobody else', () => {
+    const { read } = told()
+    const { table, multiMedallists } = read('multisport-medals')
+    expect(table.map(({ nation }, index) => [nation, marks(table)[index]])).toEqual([
+      ['GBR', 'reports'],
+      ['DEN', null],
+      ['IRL', 'reports'],
+    ])
+    expect(multiMedallists).toMatchObject([{ key: 'ash', inferred: true, inferredFrom: 'reports' }])
+    const { medals } = read('multisport-nation', { nation: 'GBR' })
+    expect(medals.map(({ sport }, index) => [sport, marks(medals)[index]])).toEqual([
+      ['JUD', null],
+      ['CTR', 'reports'],
+    ])
+  })
+
+  test('are not marked once they are announced', () => {
+    const { tell, read } = told()
+    tell({
+      type: 'medallists',
+      medalEvent: 'sprint',
+      supersedes: { source: 'office', id: 'f5' },
+      medallists: [
+        { medal: 'gold', nation: 'GBR', kind: 'athlete', winners: [{ key: 'ash', lastName: 'Ash' }] },
+      ],
+    })
+    expect(marks(read('multisport-medals').table)).toEqual([null, null])
+  })
+})
+
 test('every competition is in one section of sports, or is games, for any type', () => {
   for (const type of COMPETITION_TYPES) {
     const sports = projectList(
