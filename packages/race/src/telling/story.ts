@@ -1,10 +1,14 @@
 /**
- * Events in the positions of a mass start: moves on the road and changes of the virtual lead. Slices: those
- * of its result, the general classification before it, and its steps.
+ * Events of a mass start: moves on the road and changes of the virtual lead, from positions, otherwise from
+ * passings at timing points. Slices: those of its result, the general classification before it, and its
+ * steps.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
+import { formOf } from '@bell-lap/domain/form/form'
+import type { PassedPoint } from '@bell-lap/domain/road/groups-at-points'
 import type { RoadMove } from '@bell-lap/domain/road/road-move'
+import { storyAtPoints } from '@bell-lap/domain/road/story-at-points'
 import type { LeadChange } from '@bell-lap/domain/road/virtual-lead'
 import { countingFacts } from '../facts/counting-facts.ts'
 import { slicesOf } from '../state/slice.ts'
@@ -16,17 +20,23 @@ import { MARKER_PLACES } from '../ridden/marker-places.ts'
 import { ENTRANTS } from '../stated/entrants.ts'
 import { STAGE_RESULT } from '../result/stage-result.ts'
 import { STARTS } from '../field/starts.ts'
+import { COURSE } from '../programme/course.ts'
+import { plannedUnit } from '../programme/programme.ts'
+import { ROSTER } from '../field/roster.ts'
+import { TIMING } from '../readings/timing.ts'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 
 export interface Story {
   /** In the order in which they became known. */
   readonly moves: readonly RoadMove[]
   readonly leads: readonly LeadChange[]
-  /** Leads the virtual general classification after the last step. Null where there is no classification, or no step. */
+  /** True if it follows from positions, and so is an estimate. */
+  readonly isByPositions: boolean
+  /** Leads the virtual general classification after the last step. Null without a classification, and without positions. */
   readonly leader: Bib | null
 }
 
-const NO_STORY: Story = { moves: [], leads: [], leader: null }
+const NO_STORY: Story = { moves: [], leads: [], isByPositions: false, leader: null }
 
 export const STORY = derived<Story, OfUnit>({
   name: 'story',
@@ -38,7 +48,8 @@ export const STORY = derived<Story, OfUnit>({
   compute(view, unit) {
     const { form } = view.get(STAGE_RESULT, unit)
     const steps = view.steps(unit)
-    if (form !== 'MS' || steps.kept.length === 0) return NO_STORY
+    if (form !== 'MS') return NO_STORY
+    if (steps.kept.length === 0) return storyByPassings(view, unit)
     const { startedAt, stageMs } = view.get(STARTS, unit)
     const { road, lead } = reportSteps(steps, {
       departures: departuresOf(view, unit),
@@ -47,9 +58,57 @@ export const STORY = derived<Story, OfUnit>({
       general: getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? [],
       credits: creditsOf(view, unit),
     })
-    return { moves: road.moves, leads: lead?.changes ?? [], leader: lead?.leader ?? null }
+    return {
+      moves: road.moves,
+      leads: lead?.changes ?? [],
+      isByPositions: true,
+      leader: lead?.leader ?? null,
+    }
   },
 })
+
+/** Without positions: what the timing points on the road tell. A race on laps has none. */
+function storyByPassings(view: View, unit: Unit): Story {
+  const planned = plannedUnit(view, unit)
+  const { startedAt, stageMs } = view.get(STARTS, unit)
+  if (startedAt === null || planned === undefined || !formOf(planned.form).reads.includes('positions'))
+    return NO_STORY
+  const course = view.get(COURSE, unit)
+  const { notCompeting } = view.get(ROSTER, unit)
+  // Those who left later were in the race at the points that they passed.
+  const started = new Set([...view.get(ENTRANTS, unit)].filter((bib) => !notCompeting.has(bib)))
+  const points = [...view.get(TIMING, unit).points].flatMap(([key, passings]): PassedPoint[] => {
+    const distanceM = course.distanceM(key)
+    if (distanceM === null) return []
+    const own = [...passings.values()].filter(({ bib }) => started.has(bib))
+    return [
+      {
+        key,
+        distanceM,
+        timesMs: new Map(own.map(({ bib, timeMs }) => [bib, timeMs])),
+        estimated: new Set(own.flatMap(({ bib, estimated }) => (estimated ? [bib] : []))),
+      },
+    ]
+  })
+  if (points.length === 0) return NO_STORY
+  const credits = creditsOf(view, unit)
+  const { moves, lead } = storyAtPoints({
+    points: points.sort((a, b) => a.distanceM - b.distanceM || (a.key < b.key ? -1 : 1)),
+    lengthM: course.lengthM,
+    isOut: () => false,
+    startMs: stageMs,
+    started,
+    general: getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? [],
+    takenOffMs: (atMs) => {
+      const taken = new Map<Bib, number>()
+      for (const { bib, ms, fromMs } of credits)
+        if (fromMs <= atMs) taken.set(bib, (taken.get(bib) ?? 0) + ms)
+      return taken
+    },
+  })
+  // Times at a line are exact, so a new leader leads at once.
+  return { moves, leads: lead?.changes ?? [], isByPositions: false, leader: null }
+}
 
 /** Bonifications on the way and penalties, each from the time when it became known. */
 function creditsOf(view: View, unit: Unit): DatedCredit[] {

@@ -1,4 +1,4 @@
-/** Actions from positions: new moves on the road, and changes of the virtual lead. */
+/** Actions on the road, from positions or from timing points: new moves, and changes of the virtual lead. */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { CONTENDERS, distancedWearers, isNews, weighMove } from '@bell-lap/domain/road/move-news'
@@ -17,7 +17,7 @@ import { actionRider, actionRiders, gapOf, type Happening } from './action.ts'
 const ATTACKERS = 10
 
 export function roadHappenings(view: View, unit: Unit): Happening[] {
-  const { moves, leads } = view.get(STORY, unit)
+  const { moves, leads, isByPositions } = view.get(STORY, unit)
   if (moves.length === 0 && leads.length === 0) return []
   const { lengthM } = view.get(COURSE, unit)
   const worn = wornOn(view, unit)
@@ -32,7 +32,11 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
     .filter((move) => isNews(move, concerned))
     .flatMap((move) => {
       const distanced = distancedWearers(move, concerned)
-      const happening = { ...moveHappening(view, unit, lengthM, move), weight: weighMove(move, concerned) }
+      const happening = {
+        ...moveHappening(view, unit, lengthM, move),
+        ...(isByPositions && { positions: true }),
+        weight: weighMove(move, concerned),
+      }
       if (distanced.length === 0) return [happening]
       // One jersey each: that is what the story is about, with those who fell back with it beside.
       return distanced.map((bib): Happening => ({
@@ -56,7 +60,7 @@ export function roadHappenings(view: View, unit: Unit): Happening[] {
       over: actionRider(view, unit, from),
       ...gapOf(leadMs),
       ...(leader !== null && { jersey: leader }),
-      positions: true,
+      ...(isByPositions && { positions: true }),
     })),
   ]
 }
@@ -79,7 +83,6 @@ function moveHappening(view: View, unit: Unit, lengthM: number, move: RoadMove):
     group: showGroup(riders),
     other: showGroup(rest),
     ...gapOf(isOver ? null : gapMs),
-    positions: true,
   }
 }
 
