@@ -55,10 +55,10 @@ export function storyAtPoints(field: StoryField): StoryAtPoints {
       { ...createGroupTracker(), atMs, groups: read },
       MOVE_RULES_AT_POINTS,
     )
-    const told = watch.moves.length
+    const movesBefore = watch.moves.length
     watch = {
       ...after,
-      moves: after.moves.map((move, place) => (place < told ? move : timed(move, point, field))),
+      moves: after.moves.map((move, place) => (place < movesBefore ? move : timed(move, point, field))),
     }
     lead = lead && leadAt(lead, read, point, field)
   }

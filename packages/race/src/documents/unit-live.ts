@@ -74,10 +74,19 @@ const phaseNow = (view: View, unit: Unit): StageLive => ({
   ...rowsBeside(view, unit),
 })
 
-/** The figures of a stage that follow from results and decisions rather than from positions. */
+/**
+ * The figures of a stage that follow from results and decisions rather than from positions. They alone are
+ * compared, because positions change the document every few seconds.
+ */
 function figuresOf(view: View, unit: Unit): unknown[] {
-  const { clockMs, timeLimit, virtualLead: lead, bestInFront: best } = raceNow(view, unit)
-  return [clockMs, timeLimit, lead, best, stageCounters(view, unit)]
+  const raceStatus = view.get(RACE_STATUS, unit)
+  const road = view.get(ROAD_NOW, unit)
+  return [
+    clockOf(view, unit, raceStatus),
+    showTimeLimit(view, unit),
+    ...(isRacing(raceStatus) ? [virtualLead(view, unit, road), bestInFront(view, unit, road)] : []),
+    stageCounters(view, unit),
+  ]
 }
 
 function trackBeside(view: View, unit: Unit): Pick<StageLive, 'track'> {

@@ -373,7 +373,7 @@ describe('a round of another competition whose result was inferred', () => {
     const stated = season({})
     expect([marked(stated.results), marked(stated.nations!.results)]).toEqual([0, 0])
     const { results, nations } = season(INFERRED)
-    const [third] = results.filter(({ rider }) => rider?.name === 'RIDER 3')
+    const third = results.find(({ rider }) => rider?.name === 'RIDER 3')
     expect(third).toMatchObject({ points: 15, inferred: true, inferredFrom: 'publishedStandings' })
     expect(marked(results)).toBe(1)
     expect(nations!.results.find(({ team }) => team?.code === 'FRA')).toMatchObject({ inferred: true })

@@ -68,7 +68,7 @@ describe('from timing points', () => {
     pass(small, 'top', groups([5400, ...BIBS]))
     expect(actions(small)).toContainEqual(['caught', [21, 32], null, 60])
     expect(actions(small)).toContainEqual(away)
-    const [caught] = small.read('stage-actions', 2).filter(({ kind }) => kind === 'caught')
+    const caught = small.read('stage-actions', 2).find(({ kind }) => kind === 'caught')
     expect(caught?.positions).toBeUndefined()
   })
 
@@ -128,7 +128,7 @@ describe('from timing points', () => {
       for (const [point, read] of list) pass(small, point, [read])
       return small
         .read('stage-actions', 2)
-        .map(({ id, kind, riders }) => [id, kind, riders.map(({ bib }) => bib)])
+        .map(({ key, kind, riders }) => [key, kind, riders.map(({ bib }) => bib)])
     }
     const told = inOrder(all)
     fc.assert(
