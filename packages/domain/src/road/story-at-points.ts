@@ -1,7 +1,7 @@
 /**
  * The story of a race that nobody followed with positions: moves and virtual leads between its timing points. What groups have done since
  * the point before is found by the same rules as with positions, without the waiting that devices need: times at a line are exact. A point
- * tells nothing until most riders have passed it, since a rider who is not read yet may still be with the group.
+ * tells nothing until most riders have passed it, since a rider who is not read yet may still be with the group (D-336).
  */
 import type { Bib } from '../figures/bib.ts'
 import { createGroupTracker } from './group-tracker.ts'
