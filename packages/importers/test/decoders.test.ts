@@ -75,6 +75,41 @@ test.each([
   expect([readings, faults.length]).toEqual([[], 1])
 })
 
+test.each(Object.values(PROTOCOLS))(
+  '$title says whether each tick asks something',
+  ({ createDecoder, answersTicks }) => {
+    const decoder = createDecoder()
+    decoder.connected(NOW)
+    decoder.take(encode('N0000Reader\rGT010111244\r'), NOW)
+    expect(decoder.tick(NOW).length > 0).toBe(answersTicks)
+  },
+)
+
+test('a MYLAPS decoder that was switched off counts again, and is asked from its first passing on', () => {
+  const decoder = PROTOCOLS.mylaps.createDecoder()
+  decoder.connected(NOW)
+  const pass = (number: number, second: number) =>
+    decoder.take(
+      writeRecord(P3.passing, [
+        numberField(0x01, number, 4),
+        numberField(0x03, 7_000 + number, 4),
+        numberField(0x04, BigInt(NOW + second * 1_000) * 1_000n, 8),
+      ]),
+      NOW,
+    )
+  pass(500, 1)
+  expect(pass(501, 2).outgoing).toEqual([])
+  // The same passing again is no sign of that.
+  expect(pass(500, 1).outgoing).toEqual([])
+  const [asked] = pass(4, 90).outgoing
+  const { type, fields } = readRecord(asked!.bytes)!
+  expect([type, fields.get(0x01)?.getUint32(0, true), fields.get(0x02)?.getUint32(0, true)]).toEqual([
+    P3.resend,
+    1,
+    3,
+  ])
+})
+
 test('no bytes of a decoder throw, or are kept without bound', () => {
   fc.assert(
     fc.property(

@@ -190,6 +190,7 @@ missed, and nothing is stated twice. Ctrl-C ends it; started again, it goes on w
       let isLost = false
       const line = openDecoderLine(
         address,
+        protocol,
         {
           connected() {
             world.tell(`Connected to the decoder (${protocol.title})`)

@@ -1,6 +1,6 @@
 /** The TCP line to a decoder: connects, or listens where the reader connects to us, and begins again after each cut. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import type { Outgoing } from '@bell-lap/importers/decoder/decoder'
+import type { Outgoing, Protocol } from '@bell-lap/importers/decoder/decoder'
 
 export interface LineHandlers {
   connected(): readonly Outgoing[]
@@ -31,11 +31,12 @@ export function parseLineAddress(text: string, protocol: { readonly port: number
 
 /** Time until a lost line is tried again. */
 const AGAIN_MS = 1_000
-/** A line on which nothing comes for this long is dead: a cable that was pulled tells nobody. */
+/** A line on which questions stay without an answer for this long is dead: a cable that was pulled tells nobody. */
 const SILENT_MS = 30_000
 
 export function openDecoderLine(
   { host, port }: LineAddress,
+  { answersTicks }: Pick<Protocol, 'answersTicks'>,
   handlers: LineHandlers,
   setTimer: (run: () => void, ms: number) => () => void,
 ): DecoderLine & { readonly listening: Promise<number> | null } {
@@ -50,10 +51,13 @@ export function openDecoderLine(
   function use(opened: Socket): void {
     socket = opened
     opened.setNoDelay(true)
-    opened.setTimeout(SILENT_MS, () => {
-      reason = `nothing was heard for ${SILENT_MS / 1_000} s`
-      opened.destroy()
-    })
+    // Where nobody is asked, silence means that nobody passes. The system then looks whether the line is there.
+    if (!answersTicks) opened.setKeepAlive(true, SILENT_MS)
+    else
+      opened.setTimeout(SILENT_MS, () => {
+        reason = `nothing was heard for ${SILENT_MS / 1_000} s`
+        opened.destroy()
+      })
     opened.on('data', (bytes) => write(handlers.take(bytes)))
     write(handlers.connected())
   }

@@ -49,6 +49,8 @@ export interface Protocol {
   readonly againMs: number
   /** Way in which the decoder gives what was missed during a cut, in words for people. Null if it cannot be asked. */
   readonly resends: string | null
+  /** True if every tick asks something that is answered: then a line on which nothing comes is dead. */
+  readonly answersTicks: boolean
   createDecoder(): Decoder
 }
 

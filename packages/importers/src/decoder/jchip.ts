@@ -77,5 +77,6 @@ export const JCHIP: Protocol = {
   clock: 'local',
   againMs: 5_000,
   resends: 'by itself',
+  answersTicks: false,
   createDecoder: () => new JChipDecoder(),
 }

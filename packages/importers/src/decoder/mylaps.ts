@@ -106,6 +106,7 @@ class MylapsDecoder implements Decoder {
   /** All passings up to this number were received. Null before the first one: what came before it was not for us. */
   #last: number | null = null
   readonly #beyond = new Set<number>()
+  #newestMicros = 0
   #tries = 0
 
   connected(): Outgoing[] {
@@ -161,11 +162,12 @@ class MylapsDecoder implements Decoder {
       return null
     }
     const hadGap = this.#beyond.size > 0
-    // A decoder that was switched off counts from the beginning.
-    if (this.#last !== null && number < this.#last - 1_000_000) {
-      this.#last = null
+    // A decoder that was switched off counts from the beginning: its number goes back, and its time goes on.
+    if (this.#last !== null && number <= this.#last && micros > this.#newestMicros) {
+      this.#last = 0
       this.#beyond.clear()
     }
+    this.#newestMicros = Math.max(this.#newestMicros, micros)
     this.#last ??= number - 1
     if (number > this.#last) this.#beyond.add(number)
     this.#advance()
@@ -213,5 +215,6 @@ export const MYLAPS: Protocol = {
   clock: 'utc',
   againMs: 0,
   resends: 'by the numbers of passings',
+  answersTicks: true,
   createDecoder: () => new MylapsDecoder(),
 }

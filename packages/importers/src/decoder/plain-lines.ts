@@ -47,5 +47,6 @@ export const PLAIN_LINES: Protocol = {
   clock: 'local',
   againMs: 5_000,
   resends: null,
+  answersTicks: false,
   createDecoder: () => new PlainDecoder(),
 }

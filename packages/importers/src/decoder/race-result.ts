@@ -127,5 +127,6 @@ export const RACE_RESULT: Protocol = {
   clock: 'local',
   againMs: 0,
   resends: 'by the numbers of passings',
+  answersTicks: true,
   createDecoder: () => new RaceResultDecoder(),
 }

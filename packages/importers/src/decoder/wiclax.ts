@@ -84,5 +84,6 @@ export const WICLAX: Protocol = {
   clock: 'local',
   againMs: 0,
   resends: 'by the time of the cut',
+  answersTicks: true,
   createDecoder: () => new WiclaxDecoder(),
 }
