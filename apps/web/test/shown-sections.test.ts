@@ -18,18 +18,19 @@ import { readServerEntry, type Read } from './server-entry.ts'
 const { render } = await readServerEntry()
 const RACES = join(import.meta.dirname, '../../../races')
 
+const { stage: _, ...FILE } = FACT_EXAMPLES.file
+
 /** Reads the documents of one bundle, its reports included. */
 function readerOf(name: string): Read {
   const race = createRace(name)
   const files = readFiles(join(RACES, name)).map(
     ({ name: file, bytes, about: { kind, ...of } }, index): Fact => ({
-      ...FACT_EXAMPLES.file,
+      ...FILE,
       id: `file-${index}`,
       name: file,
       kind: KINDS.find((each) => each === kind)!,
       extension: file.replace(/.*\./, ''),
       bytes: bytes.length,
-      stage: undefined,
       ...Object.fromEntries(Object.entries(of).map(([field, value]) => [field, Number(value)])),
     }),
   )
