@@ -99,15 +99,21 @@ function Changes({ effects }: { readonly effects: Effects | null }) {
   const locale = useLocale()
   if (effects === null) return <p>{say('changesUnknown')}</p>
   if (effects.items.length === 0) return <p>{say('changesNothing')}</p>
-  // A live ranking repeats what the result says.
-  const items = effects.items.filter(({ document }) => !document.endsWith('/liverankings'))
+  // Several rankings show the same change: the result, the live one, and in a race of one day the general classification.
+  const byText = new Map(
+    effects.items.map((item) => [
+      `${item.what} ${item.competitor?.key ?? ''} ${item.before} ${item.after}`,
+      item,
+    ]),
+  )
+  const items = [...byText.entries()]
   const more = items.length - SHOWN + effects.more
   return (
     <>
       <p>{say('changes')}</p>
       <ul>
-        {items.slice(0, SHOWN).map(({ document, what, before, after, competitor }) => (
-          <li key={`${document} ${what} ${competitor?.key ?? ''} ${before ?? ''} ${after ?? ''}`}>
+        {items.slice(0, SHOWN).map(([key, { what, before, after, competitor }]) => (
+          <li key={key}>
             {competitor !== null && <strong>{competitor.name} </strong>}
             {say(`effect_${what}`)}: {valueText(what, before, say, locale)} →{' '}
             {valueText(what, after, say, locale)}
