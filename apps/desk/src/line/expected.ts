@@ -1,5 +1,5 @@
 /**
- * Who comes to the line next, by the laps ridden so far, and who is overdue (D-367). Computed from what this desk knows, including what waits
+ * Tells who comes to the line next, by the laps ridden so far, and who is overdue (D-367). Computed from what this desk knows, including what waits
  * to be sent, so that it works without a line and answers the moment a bib is typed.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'

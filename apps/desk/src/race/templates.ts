@@ -3,7 +3,7 @@ import { foldName } from '@bell-lap/domain/people/folded-name'
 import { createZone } from '@bell-lap/domain/calendar/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 
-/** What decides how long the race is: a number of laps, a distance, or hours on laps. */
+/** The measure of how long the race is: a number of laps, a distance, or hours on laps. */
 type Length = 'laps' | 'distance' | 'hours'
 
 interface TemplateRules {
@@ -13,7 +13,7 @@ interface TemplateRules {
   /** Kilometres of a lap, else of the race, as the form proposes them. */
   readonly distanceKm: number
   readonly laps: number
-  /** What else the stage says of its laps. */
+  /** Further fields of the stage about its laps. */
   readonly onLaps?: Omit<NonNullable<FactOf<'stage'>['laps']>, 'count'>
 }
 

@@ -25,7 +25,7 @@ export interface DecisionForm {
   /** For a fine: how much, and in what currency. */
   readonly amount: number
   readonly currency: string
-  /** Of the regulations, such as 2.12.007. */
+  /** Article of the regulations, such as 2.12.007. */
   readonly article: string
   readonly reason: string
 }

@@ -1,4 +1,4 @@
-/** What settles a flag by one tap: the facts for each possible answer. Flags that need more thought than a tap have none but being taken back. */
+/** The answers that settle a flag by one tap, each with its facts. A flag that needs more thought can only be taken back. */
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import type { Fact, FactOf, FactType } from '@bell-lap/protocol/facts/facts'
 import type { Word } from '../language/words.ts'
@@ -57,7 +57,7 @@ export function settlingsOf(
     reason,
   }: {
     readonly unit: DeskUnit
-    /** Of the rider whom the flag is about, in the order of time. */
+    /** Readings of the rider whom the flag is about, in the order of time. */
     readonly readings: readonly Reading[]
     readonly may: (type: FactType) => boolean
     readonly makeHead: MakeHead
@@ -103,7 +103,7 @@ export function missingSettlings(
   }))
 }
 
-/** Who may not decide states the missing passings, estimated at even distances between the two that were read. */
+/** The missing passings, for a user who may not decide. They are estimated at even distances between the two that were read. */
 function statedLaps(
   { bib }: Starter,
   { fields }: Pick<DeskUnit, 'fields'>,

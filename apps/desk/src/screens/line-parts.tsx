@@ -141,7 +141,7 @@ export function AskedLaps({
   )
 }
 
-/** What mends the order of the two queues at one row. */
+/** Buttons that correct the order of the two queues at one row. */
 export function RowEdits({
   row,
   after,

@@ -102,7 +102,7 @@ export function StartOrder({ competition, unit, zone }: Props) {
   )
 }
 
-/** Who gets a start: riders, or in a team time trial teams, in the order of the start list. */
+/** Lists the starters in the order of the start list: riders, or in a team time trial teams. */
 function entrantsOf({
   isTeamTrial,
   starters,

@@ -16,7 +16,7 @@ const SHOWN = 12
 interface Question {
   readonly title: string
   readonly facts: readonly Fact[]
-  /** What the user should know besides, such as an open item of the check list. */
+  /** A further note for the user, such as an open item of the check list. */
   readonly warning: string | null
   /** Null where nobody knows. */
   readonly effects: Effects | null

@@ -20,11 +20,11 @@ export function plannedStarts({ starters, startOrders, withdrawals }: DeskUnit):
     .toSorted((a, b) => a.atMs - b.atMs)
 }
 
-/** Who has just started stays on the clock for so long. */
+/** How long a rider who has started stays on the clock. */
 const HELD_MS = 2_000
 
 export interface StartClock {
-  /** Who starts next, or has just started. Null once everybody has. */
+  /** The rider who starts next, or has just started. Null once everybody has started. */
   readonly next: PlannedStart | null
   /** Those behind, the nearest first. */
   readonly following: readonly PlannedStart[]

@@ -79,7 +79,7 @@ export function sheetRow(row: Row, columns: readonly Column[], rule: CellRule): 
 const withMark = (name: SheetCell, mark: string): SheetCell =>
   typeof name === 'string' ? `${name} ${mark}` : { bold: name.bold, light: `${name.light} ${mark}` }
 
-/** What a pair or team wears as one: it has no column of bibs. */
+/** The bib of a pair or team as a whole, beside the name, because such lists have no column of bibs. */
 function ownBib({ team }: Row, { i18n }: CellRule): string {
   const bib = team && bibOf({ bib: team.bib ?? null, bibLabel: team.bibLabel })
   return bib == null ? '' : `${i18n._(COLUMN_WORDS.bib)} ${bib}`
@@ -148,7 +148,7 @@ function splitOf(row: Row, { key, precision = 0 }: Column): string {
   return `${split.estimated === true ? '~' : ''}${formatDuration(split.timeMs, precision as Precision)}`
 }
 
-/** Who has left the race has no time of it: what the row has is the time at the last point or lap. */
+/** Riders who left the race have no time of it. Their rows have the time at the last point or lap. */
 const IS_OUT: ReadonlySet<string | null> = new Set(['DNF', 'DNS', 'DSQ', 'ABD'])
 
 function timeOf(row: Row, { key, kind, precision = 0 }: Column, i18n: I18n): string {

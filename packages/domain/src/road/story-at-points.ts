@@ -27,7 +27,7 @@ export interface StoryAtPoints {
   readonly lead: LeadWatch | null
 }
 
-/** What is apart at a line is apart. */
+/** Groups that are apart at a timing point are apart, so nothing has to hold for a while. */
 const MOVE_RULES_AT_POINTS = { ...MOVE_RULES, holdMs: 0, doubtMs: 0 }
 /** Whole seconds count in the general classification. */
 const LEAD_RULES_AT_POINTS = { clearMs: 1000, holdMs: 0, doubtMs: 0 }
