@@ -9,6 +9,7 @@ import type { Destination } from '../navigation/place.ts'
 import {
   competitionDocuments,
   reportsDocuments,
+  sheetsDocuments,
   routeDocuments,
   livePhaseDocuments,
   scheduleDocuments,
@@ -89,8 +90,7 @@ const prepareReports: Prepare<'/{year}/{competition}'> = async (visit) => {
   const c = idOf(visit.params)
   const [own, filed] = reportsDocuments(c)
   await read(visit, [own, filed])
-  if (held(visit, own)?.type === 'SingleRace')
-    await read(visit, [{ name: 'stage', params: { c, s: SINGLE_STAGE } }])
+  await read(visit, sheetsDocuments(c, held(visit, own)?.type))
   return null
 }
 

@@ -18,16 +18,29 @@ interface LeaderNowProps {
   readonly live: StageLive
 }
 
-function useLeader({ c, s }: Pick<LeaderNowProps, 'c' | 's'>): RaceLeader | null {
-  const rankings = useDocument('stage-live-rankings', { c, s }, undefined, { everyMs: ASK_EVERY_MS })
-  const leader = leaderIn(rankings.body ?? [])
-  return leader === null || leader.name === '' ? null : leader
+interface LeaderKnown {
+  readonly leader: RaceLeader | null
+  readonly isLoading: boolean
+}
+
+function useLeader({ c, s }: Pick<LeaderNowProps, 'c' | 's'>): LeaderKnown {
+  const { body, state } = useDocument('stage-live-rankings', { c, s }, undefined, { everyMs: ASK_EVERY_MS })
+  const leader = leaderIn(body ?? [])
+  return { leader: leader?.name === '' ? null : leader, isLoading: state === 'loading' }
 }
 
 /** As an entry of a list of facts. */
 export function LeaderNow({ live, ...unit }: LeaderNowProps) {
-  const leader = useLeader(unit)
-  if (leader === null) return null
+  const { leader, isLoading } = useLeader(unit)
+  if (leader === null)
+    return (
+      <div>
+        <dt>
+          <Trans>Leader</Trans>
+        </dt>
+        <dd>{isLoading ? '–' : <Trans context="competition">Data awaited</Trans>}</dd>
+      </div>
+    )
   return (
     <div>
       <dt>
@@ -54,7 +67,7 @@ export function LeaderNow({ live, ...unit }: LeaderNowProps) {
 
 /** In a line of text. */
 export function LeaderInLine(unit: Pick<LeaderNowProps, 'c' | 's'>) {
-  const leader = useLeader(unit)
+  const { leader } = useLeader(unit)
   return (
     leader && (
       <b>

@@ -3,6 +3,7 @@ import type { Competition } from '@bell-lap/protocol/objects/competition'
 import type { StageListed } from '@bell-lap/protocol/objects/stage'
 import type { DocumentRequest } from '../../live/address.ts'
 import type { ProgrammeItem } from '../../site/programme.ts'
+import { SINGLE_STAGE } from '../../site/unit-address.ts'
 import { progressOf } from './stage-progress.ts'
 
 /** `c`: the id of the API ("tdf2026"). Stages are read if its type has them. */
@@ -41,6 +42,21 @@ export function reportsDocuments(c: string) {
     { name: 'competition', params: { c } },
     { name: 'competition-reports', params: { c } },
   ] as const satisfies readonly DocumentRequest[]
+}
+
+/** Once its type is known: what the page of reports needs for the sheets to print and for the names of units. */
+export function sheetsDocuments(c: string, type: Competition['type'] | undefined): DocumentRequest[] {
+  const schedule = { name: 'schedule', params: { c } } as const
+  switch (type) {
+    case 'GrandTour':
+      return [schedule, { name: 'stages', params: { c } }]
+    case 'SingleRace':
+      return [schedule, { name: 'stage', params: { c, s: SINGLE_STAGE } }]
+    case 'MultiEvents':
+      return [...scheduleDocuments(c)]
+    default:
+      return []
+  }
 }
 
 /**

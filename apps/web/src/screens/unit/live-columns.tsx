@@ -2,7 +2,7 @@
  * The panels of a running or finished stage, in one, two or three columns. If riders start one after the
  * other, riders on the course and the next starters replace the groups on the road.
  */
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Rankings, StageLive } from '@bell-lap/protocol/documents/stages'
 import { late } from '../../live/late.tsx'
@@ -119,44 +119,59 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
     </LivePanel>
   )
 
+  // An element of its own, because React moves no part that has not come alive yet.
+  const course = !trial && (
+    <section key="course" className={styles.groups}>
+      <Suspense fallback={<Skeleton rows={1} rowHeight={PROFILE_PX} />}>
+        <RoadSide
+          c={c}
+          s={s}
+          live={live}
+          racing={racing}
+          awaitsGroups={first === 'groups'}
+          single={address.single}
+          isProvisional={results.body?.[0]?.resultStatus === 'unconfirmed'}
+        />
+      </Suspense>
+    </section>
+  )
+  const string = !trial && hasGroupString(live, moment) && (
+    <LivePanel
+      key="string"
+      className={styles.string}
+      title={
+        <>
+          <Trans>Groups</Trans> <ArrivalNote live={live} />
+        </>
+      }
+    >
+      {groups.length > 0 && (
+        <GroupString
+          groups={groups}
+          riders={riders}
+          jerseys={jerseys}
+          estimated={estimated}
+          timedAt={live.timedAt}
+        />
+      )}
+      <UnseenNote live={live} riders={riders} zone={zone} />
+    </LivePanel>
+  )
+  const board = (
+    <LiveRanking
+      key="ranking"
+      {...address}
+      view={view}
+      first={first}
+      moment={moment}
+      trial={trial}
+      asked={asked}
+    />
+  )
+  const wornBeside = !trial && wornToday && <Fragment key="worn">{wornToday}</Fragment>
+
   return (
     <>
-      {/* In the order of a phone's view, so that a page that has loaded in part shows the upper panels first. */}
-      {!trial && (
-        <Suspense fallback={<Skeleton rows={1} rowHeight={PROFILE_PX} />}>
-          <RoadSide
-            c={c}
-            s={s}
-            live={live}
-            racing={racing}
-            awaitsGroups={first === 'groups'}
-            single={address.single}
-            isProvisional={results.body?.[0]?.resultStatus === 'unconfirmed'}
-          />
-        </Suspense>
-      )}
-      {!trial && hasGroupString(live, moment) && (
-        <LivePanel
-          className={styles.string}
-          title={
-            <>
-              <Trans>Groups</Trans> <ArrivalNote live={live} />
-            </>
-          }
-        >
-          {groups.length > 0 && (
-            <GroupString
-              groups={groups}
-              riders={riders}
-              jerseys={jerseys}
-              estimated={estimated}
-              timedAt={live.timedAt}
-            />
-          )}
-          <UnseenNote live={live} riders={riders} zone={zone} />
-        </LivePanel>
-      )}
-      {!trial && wornToday}
       {trial && (
         <Suspense fallback={<Skeleton rows={COURSE_ROWS} />}>
           <TrialCourse
@@ -168,7 +183,11 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
           />
         </Suspense>
       )}
-      <LiveRanking {...address} view={view} first={first} moment={moment} trial={trial} asked={asked} />
+      {/*
+       * The server sends the order of a phone, so that a page that has come in part shows the upper panels first. On a
+       * wide page the keyboard follows the columns.
+       */}
+      {wide ? [string, board, course, wornBeside] : [course, string, wornBeside, board]}
       <div className={styles.more}>
         {trial && (
           <Suspense>

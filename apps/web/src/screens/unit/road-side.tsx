@@ -27,7 +27,7 @@ export function RoadSide({ c, s, single, live, racing, awaitsGroups, isProvision
   const shadows = useGroupShadows(racing ? live : null)
   const groups = racing ? live.groups : []
   return (
-    <section className={styles.groups}>
+    <>
       {profile.body && <Profile profile={profile.body} groups={groups} shadows={shadows} />}
       {profile.state === 'loading' && <Skeleton rows={1} rowHeight={PROFILE_PX} />}
       {racing && awaitsGroups && groups.length === 0 && (
@@ -48,6 +48,6 @@ export function RoadSide({ c, s, single, live, racing, awaitsGroups, isProvision
           <JerseyHolders holders={holders.body} />
         </LivePanel>
       )}
-    </section>
+    </>
   )
 }
