@@ -106,8 +106,8 @@ describe('rows', () => {
       leftInStage: null,
     } as const
     expect(linesOf(formatCsv('stage-teams', [{ ...team, members: [member] }]))).toEqual([
-      'team.key,team.code,team.name,team.nation,team.inferred,team.inferredFrom,bib,bibLabel,name,nation,uciRiderId,status,leftInStage,inferred,inferredFrom',
-      `AAA,AAA,"Team, A",BEL,,,,15.1,"'=1+1",,,OK,,,`,
+      'team.key,team.code,team.name,team.nation,team.bib,team.bibLabel,team.inferred,team.inferredFrom,bib,bibLabel,name,nation,uciRiderId,status,leftInStage,inferred,inferredFrom',
+      `AAA,AAA,"Team, A",BEL,,,,,,15.1,"'=1+1",,,OK,,,`,
     ])
     expect(formatCsv('years', [2026, 2025])).toBe('year\r\n2026\r\n2025\r\n')
   })
