@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "4cbc8087a95a9789",
-        "version": 149,
+        "hash": "b766fdc87b54d249",
+        "version": 150,
       }
     `)
   })

@@ -1,8 +1,9 @@
 /** The races that who signed in may work at, and a form for a new one. */
 import { useEffect, useState } from 'react'
+import { formatDate } from '@bell-lap/ui/format/dates.ts'
 import { readDocument } from '../doors/server.ts'
 import { useDesk } from '../desk-context.ts'
-import { useWords } from '../language/language.tsx'
+import { useLocale, useWords } from '../language/language.tsx'
 import { CreateRace } from './create-race.tsx'
 
 interface Listed {
@@ -33,6 +34,7 @@ const KEPT = 'races'
 
 export function Races() {
   const say = useWords()
+  const locale = useLocale()
   const { session, keep } = useDesk()
   const [races, setRaces] = useState<readonly Listed[] | null>(null)
   const [isCreating, setIsCreating] = useState(false)
@@ -65,7 +67,7 @@ export function Races() {
         {(races ?? []).map(({ id, name, start }) => (
           <li key={id}>
             <a href={`#/${id}/start-list`}>
-              <strong>{name}</strong> <span className="quiet">{start}</span>
+              <strong>{name}</strong> <span className="quiet">{formatDate(start, locale)}</span>
             </a>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { inferredShown } from './inferred.ts'
 import { RACE_STATUSES, WETSUIT_RULES } from '../vocabulary/kinds.ts'
 import { disruption } from './disruption.ts'
 import { Display, InstantString, LocalInstant, MsNumber, Nullable } from './nullable.ts'
-import { currentTab, tabs } from './stage.ts'
+import { currentTab, raceOverTime, tabs } from './stage.ts'
 
 export const Medallist = named(
   'Medallist',
@@ -19,6 +19,8 @@ export const Medallist = named(
     lastName: field(Nullable(Type.String()), 'Surname as entered. Null for a team.', 'Lavreysen'),
     firstName: field(Nullable(Type.String()), 'First name. Null for a team.', 'Harrie'),
     nation: field(Type.String(), 'Three letters. Empty if none was stated.', 'NED'),
+    teamName: Type.Optional(field(Type.String(), 'Team of a rider, if stated.', 'Team Netherlands')),
+    bibLabel: Type.Optional(field(Type.String(), 'Bib of a rider as worn, if there is one.', '151')),
     ...inferredShown,
   }),
 )
@@ -161,6 +163,7 @@ export const Phase = named(
       'Laps of the race, as the lap counter corrects them. Null if none were stated.',
       4,
     ),
+    ...raceOverTime,
     startedAt: field(
       Nullable(InstantString),
       'The real start of the race. Null before it.',

@@ -104,6 +104,16 @@ export const tabs = field(
 )
 export const currentTab = field(Type.Enum([...TABS]), 'The section to open first.', 'live')
 
+/** What a race over a time states instead of its laps. */
+export const raceOverTime = {
+  durationMs: Type.Optional(
+    field(Type.Integer(), 'Only of a race over a time: how long it lasts.', 21_600_000),
+  ),
+  lapsAfterDuration: Type.Optional(
+    field(Type.Integer(), 'Only of a race over a time: laps to ride after that time.', 5),
+  ),
+}
+
 export const Stage = named(
   'Stage',
   'A stage.',
@@ -122,6 +132,7 @@ export const Stage = named(
       'Address of the altitude profile. Null if unknown.',
       '/competitions/tdf2026/stages/4/profile',
     ),
+    ...raceOverTime,
     speed: field(Nullable(Type.Number()), 'Average km/h of the winner. Null until there is one.', 43.525),
     expectedFinishAt: field(
       Nullable(InstantString),

@@ -10,6 +10,7 @@ import {
   PROGRAMME,
   type ProgrammeEvent,
   type ProgrammePhase,
+  raceOverTime,
   whyNone,
 } from '../programme/programme.ts'
 import { isOver, isRacing, RACE_STATUS } from '../ridden/race-status.ts'
@@ -83,6 +84,7 @@ export const phase: Projection<Phase, OfUnit> = {
       ...tabsOf(view, unit),
       distance: distanceM === null || distanceM === 0 ? null : distanceM / 1000,
       laps,
+      ...raceOverTime(planned),
       startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,
       ...recordsToBeat(view, unit),
       ...conditionsOf(view, unit),

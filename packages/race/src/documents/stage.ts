@@ -4,7 +4,7 @@ import { averageSpeedKmh } from '@bell-lap/domain/figures/speed'
 import { formatPath } from '@bell-lap/protocol/path'
 import type { Stage } from '@bell-lap/protocol/objects/stage'
 import { COURSE, profileLineOf } from '../programme/course.ts'
-import { plannedStage } from '../programme/programme.ts'
+import { plannedStage, raceOverTime } from '../programme/programme.ts'
 import { teamTrialOf } from '../programme/rules.ts'
 import { STARTS } from '../field/starts.ts'
 import { WINNERS } from '../result/winners.ts'
@@ -28,6 +28,7 @@ export const stage: Projection<Stage, OfUnit> = {
       ...tabsOf(view, unit),
       mapUrl: course.line.length > 1 ? view.address(formatPath('stage-map', params)) : null,
       profileUrl: profileLineOf(course).length > 1 ? view.address(formatPath('stage-profile', params)) : null,
+      ...raceOverTime(planned),
       speed: winnersSpeed(view, unit),
       expectedFinishAt: planned.expectedFinish?.iso ?? null,
       startedAt: view.get(STARTS, unit).startedAt?.iso ?? null,

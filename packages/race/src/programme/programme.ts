@@ -95,6 +95,16 @@ export type LapParameters = Pick<
   | 'scale'
 >
 
+/** What a race over a time states of itself. Empty for any other race. */
+export function raceOverTime({
+  parameters: { durationMs, lapsAfterDuration },
+}: {
+  readonly parameters: LapParameters
+}): Pick<LapParameters, 'durationMs' | 'lapsAfterDuration'> {
+  if (durationMs === undefined) return {}
+  return { durationMs, ...(lapsAfterDuration !== undefined && { lapsAfterDuration }) }
+}
+
 export interface ProgrammeStage extends ProgrammeUnit {
   /** Rules, for a race on laps. */
   readonly parameters: LapParameters

@@ -46,8 +46,17 @@ export const EVENT_PODIUM = derived<readonly Medallist[], OfEvent>({
           firstName: null,
           nation: shown.team.nation,
         }
-      const { name, lastName, firstName, nation } = shown.rider
-      return { rank, key, name, lastName, firstName, nation }
+      const { name, lastName, firstName, nation, teamName, bibLabel } = shown.rider
+      return {
+        rank,
+        key,
+        name,
+        lastName,
+        firstName,
+        nation,
+        ...(teamName && { teamName }),
+        ...(bibLabel && { bibLabel }),
+      }
     })
   },
 })

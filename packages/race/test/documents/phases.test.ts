@@ -266,6 +266,22 @@ describe('a phase', () => {
     ])
   })
 
+  test('over a time says how long it lasts', () => {
+    const { read, tell } = trackMeeting()
+    const race = {
+      event: 7,
+      phase: 4,
+      name: 'Race',
+      form: 'laps',
+      startAt: '2024-08-11T09:00:00+02:00',
+    } as const
+    const shown = () => read('phase', { e: 7, p: 4 })
+    tell('phase', { ...race, parameters: { laps: 12 } })
+    expect(shown()).not.toHaveProperty('durationMs')
+    tell('phase', { ...race, parameters: { durationMs: 3_600_000, lapsAfterDuration: 5 } })
+    expect(shown()).toMatchObject({ laps: null, durationMs: 3_600_000, lapsAfterDuration: 5 })
+  })
+
   test('has its own start list, by the order of start', () => {
     const { read, projected } = trackMeeting()
     const list = read('phase-startlist', QUALIFYING)

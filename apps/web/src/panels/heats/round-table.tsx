@@ -1,6 +1,5 @@
 /**
- * A round of several runs over all its heats: rank, sum and mark, for which a phone has room, and the place
- * in each run.
+ * A round of several runs over all its heats: rank, sum, mark (if a rider has one), and the place in each run.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
@@ -19,6 +18,7 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
   })
   const places = placesInRound(rows)
   const runs = Array.from({ length: runsOf(rows) }, (_, index) => index)
+  const hasMarks = places.some(({ row }) => row.irm !== null || row.mark !== undefined)
   return (
     <section className={styles.round}>
       {places.length > 0 && (
@@ -34,9 +34,11 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
                 <th scope="col">
                   <Trans>Total</Trans>
                 </th>
-                <th scope="col">
-                  <Trans>Mark</Trans>
-                </th>
+                {hasMarks && (
+                  <th scope="col">
+                    <Trans>Mark</Trans>
+                  </th>
+                )}
                 {runs.map((index) => (
                   <th key={index} scope="col">
                     {unitName(`Run ${index + 1}`, i18n.locale)}
@@ -52,9 +54,11 @@ export function RoundTable({ rows }: { readonly rows: readonly Row[] }) {
                   <td>
                     <b className={styles.total}>{points ?? '–'}</b>
                   </td>
-                  <td>
-                    <RowMark row={row} />
-                  </td>
+                  {hasMarks && (
+                    <td>
+                      <RowMark row={row} />
+                    </td>
+                  )}
                   {runs.map((index) => (
                     <td key={index}>{own[index] ?? '–'}</td>
                   ))}

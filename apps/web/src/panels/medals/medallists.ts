@@ -20,5 +20,18 @@ export const medallistsOf = (rows: readonly Row[]): Medallist[] =>
       lastName: rider?.lastName ?? null,
       firstName: rider?.firstName ?? null,
       nation: rider?.nation ?? team?.nation ?? '',
+      ...(rider?.teamName && { teamName: rider.teamName }),
+      ...(rider?.bibLabel && { bibLabel: rider.bibLabel }),
     }),
   )
+
+/** What tells a rider from another of the same name among these: the team, else the nation, else the bib. */
+export function apart(one: Medallist, all: readonly Medallist[]): string | null {
+  const others = all.filter(({ key, name }) => key !== one.key && name === one.name)
+  if (others.length === 0) return null
+  const differs = (field: 'teamName' | 'nation' | 'bibLabel'): string | null => {
+    const own = one[field]
+    return own && others.every((other) => other[field] !== own) ? own : null
+  }
+  return differs('teamName') ?? differs('nation') ?? differs('bibLabel')
+}

@@ -6,6 +6,7 @@ import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { teamName } from '@bell-lap/ui/format/team-name.ts'
 import { InferredMark } from '../board/inferred-mark.tsx'
+import { apart } from './medallists.ts'
 import styles from './medals.module.css'
 
 const MEDALS = ['gold', 'silver', 'bronze'] as const
@@ -23,7 +24,9 @@ export function Medals({ podium, areGiven }: MedalsProps) {
   if (podium.length === 0) return null
   return (
     <ol className={styles.medals} aria-label={areGiven ? t`Medals` : t`Podium`}>
-      {podium.map(({ rank, key, name, lastName, firstName, nation, inferredFrom }) => {
+      {podium.map((one) => {
+        const { rank, key, name, lastName, firstName, nation, inferredFrom } = one
+        const difference = apart(one, podium)
         const medal = MEDALS[rank - 1] ?? 'bronze'
         return (
           <li key={key} className={styles.medal} data-medal={areGiven ? medal : undefined}>
@@ -37,6 +40,7 @@ export function Medals({ podium, areGiven }: MedalsProps) {
                   <RiderName rider={{ lastName, firstName: firstName ?? '' }} />
                 </AthleteName>
               )}
+              {difference !== null && <span className={styles.name}>{difference}</span>}
               {inferredFrom && <InferredMark from={inferredFrom} />}
             </span>
           </li>

@@ -30,6 +30,7 @@ import { useStandingName } from '../../site/use-standing-name.ts'
 import { isPlainKey } from '@bell-lap/ui/page/keyboard.ts'
 import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
 import { EventPath } from '../../site/event-path.tsx'
+import { RaceTime } from './race-time.tsx'
 import styles from './phase-layout.module.css'
 import { useEvent } from '../../site/use-event.ts'
 import { useStanding } from '../../site/use-standing.ts'
@@ -72,7 +73,8 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const title = [...new Set([event, round])].filter(Boolean).join(', ')
   const tabs: readonly string[] | null = phase.body?.tabs ?? null
   const km = phase.body?.distance ?? null
-  const laps = phase.body?.laps ?? null
+  // A race over a time has no planned laps: those of its document are the laps that were ridden.
+  const laps = phase.body?.durationMs === undefined ? (phase.body?.laps ?? null) : null
   return (
     <article data-page-width="wide">
       <PageHead
@@ -97,6 +99,7 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
               <Plural value={laps} one="# lap" other="# laps" />
             </span>
           )}
+          {phase.body && <RaceTime {...phase.body} />}
           {isOnTrack && km !== null && laps !== null && (
             <TrackLength metres={formatMetres((km * 1000) / laps, i18n.locale)} />
           )}

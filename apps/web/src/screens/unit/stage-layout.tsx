@@ -41,6 +41,7 @@ import {
 } from '../../site/unit-address.ts'
 import { useSectionName } from '../../site/use-section-name.ts'
 import { useStagePart } from './use-stage-part.ts'
+import { RaceTime } from './race-time.tsx'
 import styles from './stage-layout.module.css'
 
 const RiderPanel = late(
@@ -161,6 +162,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
                 {single && known.name !== competition.body?.name && <span>{known.name}</span>}
                 <StartTime stage={known} zone={zone} />
                 {known.distance > 0 && <Length km={known.distance} />}
+                {stage.body && <RaceTime {...stage.body} />}
                 <span>
                   <StageKind
                     kind={known.kind}
