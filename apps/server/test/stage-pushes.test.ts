@@ -20,6 +20,8 @@ beforeAll(async () => {
   await server.postFacts(c, race.facts)
   visitor = await visit(server.address)
   await visitor.register(`${c}-stage-2`)
+  // The notes of the line go to desks alone.
+  await visitor.register(`${c}-stage-2-desk`)
 })
 afterAll(async () => {
   await visitor.connection.stop()
@@ -66,6 +68,7 @@ const CAUSES: readonly [HubMessage, sub: string, () => Promise<unknown>][] = [
     'startlist',
     () => tell([{ type: 'withdrawal', stage: 2, bib: bibs.at(-1), irm: 'DNS' }]),
   ],
+  ['updateLine', 'line', () => tell([{ type: 'stamp', stage: 2, point: 'Finish', timeOfDayMs: 50_000_000 }])],
   ['updateTeams', 'teams', () => tell([{ type: 'team', code: 'NEW', name: 'Newcomers' }])],
   [
     'updateStagesTimeLine',

@@ -5,7 +5,7 @@
  * only a fact says who they are (D-270).
  */
 import type { Bib } from '../figures/bib.ts'
-import { hasName, labelled, nameAndNation, namedKey, type EnteredPerson } from './person-key.ts'
+import { bibInKey, hasName, nameAndNation, namedKey, slug, type EnteredPerson } from './person-key.ts'
 
 export interface Entrant {
   readonly person: EnteredPerson
@@ -89,12 +89,13 @@ function partsOf(group: readonly Placed[]): { parts: readonly Part[]; areDoubtfu
   return { parts, areDoubtful }
 }
 
+/** A mark of an entry that others of its group may not have, as a part of a key. Two bibs never give the same part. */
 type Mark = (entry: Placed) => string
 
 const LAST_RESORTS: readonly Mark[] = [
-  ({ team }) => team ?? '',
-  ({ bib }) => (bib === null ? '' : String(bib)),
-  ({ at }) => `entry ${at + 1}`,
+  ({ team }) => slug(team ?? ''),
+  ({ bib }) => (bib === null ? '' : bibInKey(bib)),
+  ({ at }) => `entry-${at + 1}`,
 ]
 
 /** The birth date. A year alone is completed if the group has exactly one date in that year. */
@@ -116,7 +117,7 @@ function part(from: Part, [mark, ...others]: readonly Mark[]): Part[] {
 function split({ entries, label }: Part, mark: Mark): Part[] {
   const groups = [...groupBy(entries, mark)]
   if (groups.length === 1) return [{ entries, label }]
-  return groups.map(([value, own]) => ({ entries: own, label: `${label} ${value}`.trim() }))
+  return groups.map(([value, own]) => ({ entries: own, label: [label, value].filter(Boolean).join('-') }))
 }
 
 function startTogether(entries: readonly Placed[]): boolean {
@@ -128,7 +129,7 @@ function ownKey({ entryKey }: Placed, own: Part, parts: readonly Part[]): string
   const isShared = parts.some(
     (each) => each !== own && each.entries.some((other) => other.entryKey === entryKey),
   )
-  return isShared ? labelled(entryKey, own.label) : entryKey
+  return isShared && own.label !== '' ? `${entryKey}-${own.label}` : entryKey
 }
 
 /** Takes the key of the most detailed entry. */

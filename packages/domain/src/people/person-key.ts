@@ -16,7 +16,8 @@ export interface EnteredPerson {
   readonly bornOn?: string | null | undefined
 }
 
-const slug = (text: string): string => foldName(text).replaceAll(' ', '-')
+/** A text as a part of a key: `van-der-poel`. */
+export const slug = (text: string): string => foldName(text).replaceAll(' ', '-')
 
 type NamedPerson = Pick<EnteredPerson, 'lastName' | 'firstName' | 'nation'>
 
@@ -38,12 +39,11 @@ export function namedKey(person: EnteredPerson): string | null {
 export const namedByYear = (person: EnteredPerson): string | null =>
   namedKey({ ...person, bornOn: person.bornOn?.slice(0, 4) })
 
-/**
- * `tdf2018-8`: the rider with a bib in a race whose start list holds for all its stages. A slash becomes `~`, which no bib contains and
- * every address may: `cup2026-12~1`.
- */
-export const bibKey = (competition: string, bib: Bib): string =>
-  `${competition}-${String(bib).replaceAll('/', '~')}`
+/** A bib as a part of a key. A slash becomes `~`, which no bib contains and every address may: `12~1`. */
+export const bibInKey = (bib: Bib): string => String(bib).replaceAll('/', '~')
+
+/** `tdf2018-8`: the rider with a bib in a race whose start list holds for all its stages. */
+export const bibKey = (competition: string, bib: Bib): string => `${competition}-${bibInKey(bib)}`
 
 /**
  * `ctrparis2024-lavreysen-harrie-ned`: identifies a person of a competition of events whose bib is not published. Each start list there has
@@ -58,7 +58,3 @@ export const winnerKey = (games: string, key: string): string => `${games}-${key
 /** @param entryKey identifies the person if nothing better was stated */
 export const personKey = (person: EnteredPerson, entryKey: string): string =>
   person.uciRiderId ? person.uciRiderId : (namedKey(person) ?? entryKey)
-
-/** Adds a label to a key, so that entries with the same key can be told apart. */
-export const labelled = (key: string, label: string): string =>
-  slug(label) === '' ? key : `${key}-${slug(label)}`

@@ -5,6 +5,8 @@
 import * as fc from 'fast-check'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import { bibKey } from '@bell-lap/domain/people/person-key'
 import { FORM_KEYS, type FormKey } from '@bell-lap/domain/form/form'
 import { DOCUMENTS } from '@bell-lap/protocol/documents'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
@@ -21,6 +23,7 @@ import { smallRace } from '../small-race.ts'
 
 const BIB_FIELDS = new Set(['bib', 'bibs', 'behind', 'timeOf', 'removes'])
 const KEY_FIELDS = new Set(['key', 'competitor', 'competitors'])
+const PERSON_FIELDS = new Set(['athlete', 'is'])
 
 /**
  * Replaces every bib in the fact or frame by another text.
@@ -29,6 +32,9 @@ const KEY_FIELDS = new Set(['key', 'competitor', 'competitors'])
 function worn<T>(value: T, as: (bib: number) => unknown, keys = false): T {
   const change = (item: unknown, field: string): unknown => {
     if (typeof item === 'number') return BIB_FIELDS.has(field) ? as(item) : item
+    // The id of a rider of the stages ends in the bib.
+    if (typeof item === 'string' && PERSON_FIELDS.has(field))
+      return item.replace(/^(any2026-)(\d+)$/, (_, c, bib) => bibKey(c.slice(0, -1), as(Number(bib)) as Bib))
     if (keys && typeof item === 'string' && KEY_FIELDS.has(field) && /^\d+$/.test(item))
       return String(as(Number(item)))
     if (Array.isArray(item)) return item.map((each) => change(each, field))

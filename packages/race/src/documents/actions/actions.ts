@@ -162,11 +162,11 @@ function podiumReads(unit: Unit): Iterable<SliceName> {
 const SAME_MS = 180_000
 
 function isListedIn(listed: readonly ListedAction[], { kind, happenedMs, riders = [] }: Happening): boolean {
-  const bibs = new Set(riders.map(({ bib }) => bib))
+  const keys = new Set(riders.map(({ key }) => key))
   return listed.some(
     ({ happening: each }) =>
       (each.kind === kind || (each.kind === 'attack' && kind === 'breakaway')) &&
       Math.abs(each.happenedMs - happenedMs) <= SAME_MS &&
-      (each.riders ?? []).some(({ bib }) => bibs.has(bib)),
+      (each.riders ?? []).some(({ key }) => keys.has(key)),
   )
 }
