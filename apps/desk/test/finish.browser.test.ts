@@ -154,11 +154,11 @@ test(
   { timeout: 300_000 },
   async () => {
     const stamping = await openDesk(null)
-    const cookies = await contexts[0]!.storageState()
+    const cookies = await contexts[0].storageState()
     let typing = await openDesk(cookies)
     const correcting = await openDesk(cookies)
-    const typingContext = contexts[1]!
-    const wrongOf = (index: number): string => `1${String(TRUTH[index]!).padStart(2, '0')}`
+    const typingContext = contexts[1]
+    const wrongOf = (index: number): string => `1${String(TRUTH[index]).padStart(2, '0')}`
 
     for (const [index, bib] of TRUTH.entries()) {
       if (index === 15 || index === 55) await startAgain()
@@ -173,17 +173,17 @@ test(
       await typing.keyboard.type(UNREAD.has(index) ? '?' : WRONG.has(index) ? wrongOf(index) : String(bib))
       await typing.keyboard.press('Enter')
       // The first wrong bib is corrected while the race goes on, as soon as the other desk has it from the hub.
-      if (index === 30) await correct(correcting, rowOf(correcting, wrongOf(5)), TRUTH[5]!)
+      if (index === 30) await correct(correcting, rowOf(correcting, wrongOf(5)), TRUTH[5])
     }
     for (const page of [stamping, typing]) await page.getByText('All sent').waitFor()
     await expect.poll(() => facts('stamp')).toHaveLength(RIDERS)
     // One was not typed, and one was corrected already.
     await expect.poll(() => facts('bibEntry')).toHaveLength(RIDERS)
 
-    for (const index of [25, 45]) await correct(correcting, rowOf(correcting, wrongOf(index)), TRUTH[index]!)
+    for (const index of [25, 45]) await correct(correcting, rowOf(correcting, wrongOf(index)), TRUTH[index])
     // The newest row stands first.
-    await correct(correcting, rowOf(correcting, '\\?').nth(1), TRUTH[12]!)
-    await correct(correcting, rowOf(correcting, '\\?').first(), TRUTH[33]!)
+    await correct(correcting, rowOf(correcting, '\\?').nth(1), TRUTH[12])
+    await correct(correcting, rowOf(correcting, '\\?').first(), TRUTH[33])
     const next = rowOf(correcting, String(TRUTH[MISSED + 1]))
     await next.getByText('Mend').click()
     await next.getByRole('button', { name: 'Insert a bib before it' }).press('Enter')

@@ -58,7 +58,7 @@ describe.each(PAIRS)('over $transport with $protocol', ({ transport, protocol })
     const client = builder.build()
     onTestFinished(() => client.stop().catch(() => {}))
     await client.start()
-    expect(await client.invoke('whoAmI')).toEqual({ name: 'ann', room: 'lobby', agent: 'test' })
+    expect(await client.invoke('callerName')).toEqual({ name: 'ann', room: 'lobby', agent: 'test' })
     expect(connections[0]).toMatchObject({ address: '127.0.0.1', user: { name: 'ann' } })
     // The token by which requests name the connection is no one's business.
     expect(Object.keys(connections[0]!.query)).toEqual(['room'])

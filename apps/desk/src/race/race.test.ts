@@ -248,14 +248,14 @@ describe('facts of the server and those that wait', () => {
         form: 'criterium',
         startAt: '2026-06-07T15:00:00+02:00',
         parameters: { laps: 10 },
-      } as Fact,
+      },
       {
         ...head,
         id: 'l',
         type: 'unitStartList',
         ...phase,
         competitors: [{ key: '7', kind: 'athlete', bib: 7, lastName: 'Marsh' }],
-      } as Fact,
+      },
     ]
     const shown = shownFacts(
       facts.map((fact, index) => stated(fact, index + 1)),

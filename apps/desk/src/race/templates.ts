@@ -186,13 +186,13 @@ export function nextEditionFacts(programme: readonly Fact[], on: string, source:
         const { local } = zone.at(Date.parse(kept.startAt))
         const startAt = zone.at(zone.instantMs(dayAfter(local.slice(0, 10), days), local.slice(11, 16))).iso
         const { expectedFinishAt: __, ...rest } = kept
-        return [{ ...rest, ...head, startAt } as Fact]
+        return [{ ...rest, ...head, startAt }]
       }
       case 'classificationRules':
       case 'event':
       case 'course':
       case 'marker':
-        return [{ ...kept, ...head } as Fact]
+        return [{ ...kept, ...head }]
       default:
         return []
     }

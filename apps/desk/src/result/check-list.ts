@@ -82,7 +82,7 @@ export function checkListOf({
 
 function isAbout({ stage, event, phase }: Flag, unit: Unit): boolean {
   if (stage === null && event === null) return true
-  if (event !== null && phase === null) return unit.startsWith(`${unitAt({ event, phase: 1 }).slice(0, -1)}`)
+  if (event !== null && phase === null) return unit.startsWith(unitAt({ event, phase: 1 }).slice(0, -1))
   return (
     unitOf({ ...(stage !== null && { stage }), ...(event !== null && { event, phase: phase! }) }) === unit
   )

@@ -83,7 +83,7 @@ export function settlingsOf(
     decide('didNotRideIt', { kind: 'lapCount', bib: rider.bib, afterLap: afterLap.lap, laps: 1 })
     return settlings
   }
-  const type = flag.type as FactType | null
+  const type = flag.type
   if (type !== null && TAKEN_BACK.has(type) && !ELSEWHERE.has(flag.reason) && may(type))
     settlings.push({ word: 'takeBack', facts: [{ ...makeHead(), type: 'withdrawn', supersedes: of }] })
   return settlings

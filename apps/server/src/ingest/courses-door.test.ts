@@ -1,6 +1,6 @@
 /** A course in: what a dry run proposes, what is confirmed, what stays, and what comes again. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { competitionFact, readAll } from '../../test/journal-contract.ts'
 import { openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
       stageType: 'MS',
       distanceM: 16_000,
       startAt: '2026-07-04T10:00:00+02:00',
-    } as Fact,
+    },
     {
       ...head,
       id: 'course',
@@ -56,7 +56,7 @@ const send = (query: string, text: string) =>
   bench.send('POST', `/ingest/competitions/hill2026/courses?${query}`, new TextEncoder().encode(text))
 const courses = async () =>
   (await readAll(bench.store.journal, 'hill2026')).flatMap(({ fact }) =>
-    fact.type === 'course' ? [fact as FactOf<'course'>] : [],
+    fact.type === 'course' ? [fact] : [],
   )
 
 test('a dry run proposes climbs and stores nothing', async () => {

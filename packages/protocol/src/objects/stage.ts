@@ -104,7 +104,7 @@ export const tabs = field(
 )
 export const currentTab = field(Type.Enum([...TABS]), 'The section to open first.', 'live')
 
-/** What a race over a time states instead of its laps. */
+/** The planned time of a race over a time, which has no planned laps. */
 export const raceOverTime = {
   durationMs: Type.Optional(
     field(Type.Integer(), 'Only of a race over a time: how long it lasts.', 21_600_000),

@@ -95,7 +95,7 @@ export type LapParameters = Pick<
   | 'scale'
 >
 
-/** What a race over a time states of itself. Empty for any other race. */
+/** The planned time of a race over a time. Empty for any other race. */
 export function raceOverTime({
   parameters: { durationMs, lapsAfterDuration },
 }: {

@@ -50,7 +50,7 @@ const actions = ({ read }: SmallRace) =>
     )
     .map(({ kind, riders, gapMs, distance }) => [
       kind,
-      riders.map(({ bib }) => bib).sort(),
+      riders.map(({ bib }) => bib).sort((a, b) => Number(a) - Number(b)),
       gapMs ?? null,
       distance,
     ])

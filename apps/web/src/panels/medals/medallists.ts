@@ -25,7 +25,7 @@ export const medallistsOf = (rows: readonly Row[]): Medallist[] =>
     }),
   )
 
-/** What tells a rider from another of the same name among these: the team, else the nation, else the bib. */
+/** The property that tells a rider from another of the same name among these: the team, else the nation, else the bib. */
 export function apart(one: Medallist, all: readonly Medallist[]): string | null {
   const others = all.filter(({ key, name }) => key !== one.key && name === one.name)
   if (others.length === 0) return null
