@@ -159,6 +159,7 @@ describe('a criterium', () => {
     await page.getByLabel('Bib').focus()
     // The worker keeps the page, so that it opens again.
     await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+    await page.getByText('All sent').waitFor()
     await server.close()
     for (const bib of [4, 5, 6]) await typeRider(bib)
     await page.getByText('6 waiting').waitFor()
