@@ -315,12 +315,10 @@ describe('the large live race', () => {
     )
     // No text is cut while there is room beside it.
     for (const width of [320, 390]) {
-      // oxlint-disable-next-line no-await-in-loop -- one width after the other
       await page.setViewportSize({ width, height: 800 })
       const cut = plate
         .locator('dd')
         .evaluateAll((all) => all.filter((dd) => dd.scrollWidth > dd.clientWidth))
-      // oxlint-disable-next-line no-await-in-loop
       expect(await cut).toEqual([])
     }
     await page.context().close()

@@ -17,7 +17,6 @@ describe('home (spec.md section 2)', () => {
     ],
   ])('labels a race as %s, without the visitor’s clock', async (_, now, said, unsaid) => {
     for (const url of ['/2026', '/2026?sport=road']) {
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const text = textOf(part(await page(url, home, { nowMs: Date.parse(now) }), 'main'))
       expect(text).toContain(said)
       expect(text).not.toContain(unsaid)

@@ -68,7 +68,6 @@ describe('a stage of which only the day and the winner are known', () => {
     const listed = [0, 1].map((number) => ({ ...stage(number, 'expected'), ...unknown }))
     for (const [index, name] of ['Prologue', 'Stage 1'].entries()) {
       const stages = listed.slice(index)
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const html = await page('/2026/tdf', holding({ ...tour(), '/competitions/tdf2026/stages': stages }))
       expect(textOf(part(html, 'main'))).toContain(`To come · ${name}`)
     }

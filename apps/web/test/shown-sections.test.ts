@@ -61,7 +61,6 @@ it.each(readdirSync(RACES))('every page of %s that a page of it links has conten
   const found: string[] = []
   const known = new Set([place])
   for (const url of known) {
-    // oxlint-disable-next-line no-await-in-loop -- a page names the next ones
     const page = await render(url, read, {
       cookie: null,
       acceptLanguage: 'en',

@@ -67,7 +67,6 @@ it.each([
 ])('on %s it leads to %j', async (path, expected) => {
   const { page, leave } = await visit(browser, server.address + path, { width: 1440 })
   for (const [year, address] of Object.entries(expected))
-    // oxlint-disable-next-line no-await-in-loop -- one link after the other
     await expect
       .poll(() => page.locator('header a', { hasText: new RegExp(`^${year}$`) }).getAttribute('href'))
       .toBe(address)

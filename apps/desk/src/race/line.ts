@@ -23,7 +23,7 @@ const isOfType =
   (shown: ShownFact): shown is ShownFact & { readonly fact: FactOf<T> } =>
     shown.fact.type === type && shown.replacedBy === null && shown.entry?.refused === undefined
 
-/** Those of a unit, the newest first. A row has a stamp, a bib, or both. */
+/** The rows at the line of a unit, the newest first. A row has a stamp, a bib, or both. */
 export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
   const shown = all.filter(({ fact }) => unitOf(fact as Located) === unit)
   const stamps = shown.filter(isOfType('stamp')).map(({ fact, stated, entry }) => ({

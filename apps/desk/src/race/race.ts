@@ -108,7 +108,7 @@ interface Parts {
   readonly riders: readonly Starter[]
 }
 
-/** Those of the competition's own start lists, which are those of its stages. */
+/** The riders of the start lists of the competition, which hold for all its stages. */
 function ridersOf(standing: Standing): Starter[] {
   const riders = new Map<Bib, Starter>()
   for (const fact of factsOf(standing, 'startList')) {

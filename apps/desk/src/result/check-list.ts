@@ -27,7 +27,7 @@ export interface CheckList {
   readonly unaccounted: readonly Starter[]
   /** Rows that share a place, place by place. */
   readonly ties: readonly (readonly ResultRow[])[]
-  /** Those of this unit and those of the whole competition. */
+  /** The flags of this unit and of the whole competition. */
   readonly flags: readonly Flag[]
   /** True if nothing is open. A tie is no fault: level riders may share a place. */
   readonly isClean: boolean

@@ -67,7 +67,7 @@ const isOfUnit = (fact: Fact, { stage, event, phase }: TableUnit): boolean =>
   ((fact.type === 'course' || fact.type === 'marker') &&
     ('stage' in fact ? fact.stage === stage : fact.event === event && fact.phase === phase))
 
-/** Those of the last course, each as it was stated last. */
+/** The markers of the last course, each as it was stated last. */
 function markersOf(standing: readonly Fact[]): FactOf<'course'>['markers'] {
   const course = standing.findLastIndex((fact) => fact.type === 'course')
   const markers = new Map<string, FactOf<'course'>['markers'][number]>()

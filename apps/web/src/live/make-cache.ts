@@ -45,7 +45,6 @@ export function makeCache(
       timers.delete(next)
       nowMs = next.atMs
       next.run()
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as time passes
       await settle()
     }
     nowMs = endMs

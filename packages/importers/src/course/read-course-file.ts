@@ -20,7 +20,7 @@ export type Marker = FactOf<'course'>['markers'][number]
 /** A climb that was found, with the number by which people confirm it. */
 export interface NamedClimb extends Climb {
   readonly number: number
-  /** That of a waypoint at its top. Null if there is none. */
+  /** The name of a waypoint at its top. Null if there is none. */
   readonly name: string | null
 }
 

@@ -54,7 +54,7 @@ export function cornerOf(name: string): LonLat {
   return [west, south]
 }
 
-/** One of a cell's lines or rings as longitudes and latitudes. `corner`: south-west corner of the cell. */
+/** A line or ring of a cell as longitudes and latitudes. The second argument is the south-west corner of the cell. */
 export function decodeCellLine(numbers: readonly number[], [west, south]: LonLat): LonLat[] {
   const line: LonLat[] = []
   let [x, y] = [0, 0]
