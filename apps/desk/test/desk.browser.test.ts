@@ -3,12 +3,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StatedFacts } from '@bell-lap/protocol/facts/stated-facts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { startServer, type RunningServer } from '../../server/src/serve.ts'
-import { parseSettings } from '../../server/src/settings.ts'
+import type { RunningServer } from '../../server/src/serve.ts'
 import { axeFaults } from '../../web/test/axe-faults.ts'
 import { sidewaysPx, startBrowser } from '../../web/test/visitor.ts'
+import { startDeskServer, TOKEN } from './desk-server.ts'
 
-const TOKEN = 'a-token-for-this-test'
 const COMPETITION = 'oakhillcriterium2026'
 const { path: data, remove } = makeTemporaryFolder('desk')
 let server: RunningServer
@@ -19,22 +18,6 @@ let page: Page
 /** A step that takes longer says where it stands. */
 const PATIENCE_MS = 20_000
 const complaints: string[] = []
-
-const start = (deskPort: string): Promise<RunningServer> =>
-  startServer({
-    settings: parseSettings(
-      {
-        PORT: '0',
-        BELL_LAP_DESK_PORT: deskPort,
-        BELL_LAP_DATA: data,
-        BELL_LAP_DEMO: 'off',
-        BELL_LAP_LOG: 'error',
-        BELL_LAP_INGEST_TOKEN: TOKEN,
-      },
-      '/',
-    ),
-    siteFolder: '/nonexistent',
-  })
 
 async function openPage(): Promise<Page> {
   const opened = await context.newPage()
@@ -47,7 +30,7 @@ async function openPage(): Promise<Page> {
 }
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), startBrowser()])
+  ;[server, browser] = await Promise.all([startDeskServer(data, '0'), startBrowser()])
   await server.ready
   desk = new URL(server.deskLink!).origin
   context = await browser.newContext({
@@ -169,7 +152,7 @@ describe('a criterium', () => {
     await page.getByLabel('Bib').waitFor()
     await page.getByText('6 waiting').waitFor()
     for (const bib of [7, 8]) await typeRider(bib)
-    server = await start(new URL(desk).port)
+    server = await startDeskServer(data, new URL(desk).port)
     await server.ready
     await page.getByText('All sent').waitFor()
     await context.setOffline(true)

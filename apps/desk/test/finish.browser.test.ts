@@ -7,11 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { StatedFacts } from '@bell-lap/protocol/facts/stated-facts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { startServer, type RunningServer } from '../../server/src/serve.ts'
-import { parseSettings } from '../../server/src/settings.ts'
+import type { RunningServer } from '../../server/src/serve.ts'
 import { startBrowser } from '../../web/test/visitor.ts'
+import { startDeskServer, TOKEN } from './desk-server.ts'
 
-const TOKEN = 'a-token-for-this-test'
 /** The race began ten minutes ago. */
 const STARTED_AT = new Date(Date.now() - 600_000).toISOString()
 const DAY = STARTED_AT.slice(0, 10)
@@ -32,24 +31,9 @@ let browser: Browser
 let desk: string
 const contexts: BrowserContext[] = []
 
-const start = (deskPort: string): Promise<RunningServer> =>
-  startServer({
-    settings: parseSettings(
-      {
-        PORT: '0',
-        BELL_LAP_DESK_PORT: deskPort,
-        BELL_LAP_DATA: data,
-        BELL_LAP_DEMO: 'off',
-        BELL_LAP_LOG: 'error',
-        BELL_LAP_INGEST_TOKEN: TOKEN,
-      },
-      '/',
-    ),
-    siteFolder: '/nonexistent',
-  })
 async function startAgain(): Promise<void> {
   await server.close()
-  server = await start(new URL(desk).port)
+  server = await startDeskServer(data, new URL(desk).port)
   await server.ready
 }
 
@@ -62,7 +46,7 @@ const facts = async (type: string): Promise<Fact[]> => {
 }
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([start('0'), startBrowser()])
+  ;[server, browser] = await Promise.all([startDeskServer(data, '0'), startBrowser()])
   await server.ready
   desk = new URL(server.deskLink!).origin
   const head = { source: 'office', at: STARTED_AT }

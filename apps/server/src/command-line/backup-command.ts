@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Backup } from '../backup/backup.ts'
 import type { BackupWish, FromBackup } from '../backup/backup-thread.ts'
 import { threadFile } from '../program-files.ts'
-import { formatCount } from './count.ts'
+import { formatCount, formatStored } from './count.ts'
 import { CommandError, UsageError, type Command } from './command.ts'
 
 const MEGABYTE = 1_048_576
@@ -64,10 +64,9 @@ The file contains the hashes of tokens and can be read by its owner only. bell-l
     const { competitions, files } = await make(wish, ending)
     for (const note of explainChangedFrames(competitions)) tell(note)
     for (const note of explainChangedFiles(files.changed)) tell(`${note} and left out`)
-    const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
     const size = (files.bytes / MEGABYTE).toFixed(1)
     print(
-      `${name}: ${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')}, ${formatCount(files.count, 'file')} of ${size} MB; verified by reading it back`,
+      `${name}: ${formatStored(competitions)}, ${formatCount(files.count, 'file')} of ${size} MB; verified by reading it back`,
     )
   },
 }

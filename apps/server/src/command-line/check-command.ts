@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Examination } from '../backup/examine-store.ts'
 import { explainNoStore, hasStore, journalFile, nameOfStore } from '../data-folder.ts'
-import { formatCount } from './count.ts'
+import { formatCount, formatStored } from './count.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** How to recover if competitions are damaged, and if the file itself is broken. */
@@ -21,8 +21,7 @@ async function examineDatabase(url: string, { print }: World): Promise<void> {
     )
   const intact = [...changedFrames, ...fileFaults]
   if (intact.length > 0) throw new CommandError(`${intact.join('\n')}\nAll facts are intact`)
-  const facts = heads.reduce((sum, { seq }) => sum + seq, 0)
-  print(`All is well: ${formatCount(heads.length, 'competition')} with ${formatCount(facts, 'fact')}`)
+  print(`All is well: ${formatStored(heads)}`)
 }
 
 async function examine({ settings: { dataFolder }, print, tell }: World): Promise<void> {
@@ -59,11 +58,8 @@ async function examine({ settings: { dataFolder }, print, tell }: World): Promis
     throw new CommandError(
       `${fileFaults.join('\n')}\nAll facts are intact; file them again, or restore a backup (bell-lap restore)`,
     )
-  const facts = examination.competitions.reduce((sum, { seq }) => sum + seq, 0)
-  if (facts > 0 && !hasMarks) tell(explainNoMarks(marksPath))
-  print(
-    `All is well: ${formatCount(examination.competitions.length, 'competition')} with ${formatCount(facts, 'fact')}`,
-  )
+  if (examination.competitions.some(({ seq }) => seq > 0) && !hasMarks) tell(explainNoMarks(marksPath))
+  print(`All is well: ${formatStored(examination.competitions)}`)
 }
 
 /** Lists what a store without its database had, by its marks. Throws CommandError. */

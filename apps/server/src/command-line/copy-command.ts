@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { formatCount } from './count.ts'
+import { formatCount, formatStored } from './count.ts'
 import { CommandError, UsageError, textOption, type Command } from './command.ts'
 
 interface NamedStore {
@@ -59,9 +59,8 @@ of the new store as the newest.
         ? restoreBackup(filled)
         : restoreIntoDatabase(target.store, filled))
       if (replaced !== null) tell(`The previous store is in ${replaced}`)
-      const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
       print(
-        `${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')} and ${formatCount(files, 'file')} copied from ${nameOfStore(source)} to ${nameOfStore(target)}`,
+        `${formatStored(competitions)} and ${formatCount(files, 'file')} copied from ${nameOfStore(source)} to ${nameOfStore(target)}`,
       )
     } finally {
       rmSync(folder, { recursive: true, force: true })

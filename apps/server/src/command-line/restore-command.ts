@@ -1,7 +1,7 @@
 /** `bell-lap restore`: replaces the store with a backup. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
-import { formatCount } from './count.ts'
+import { formatCount, formatStored } from './count.ts'
 import { UsageError, type Command } from './command.ts'
 
 export const restoreCommand: Command = {
@@ -32,9 +32,6 @@ whatever versions they hold. A backup of either kind of store can be restored in
     if (replaced !== null) tell(`The previous store is in ${replaced}`)
     for (const note of explainChangedFrames(competitions)) tell(note)
     for (const id of leftOut) tell(`file ${id} was left out: its name is not that of a stored file`)
-    const facts = competitions.reduce((sum, { seq }) => sum + seq, 0)
-    print(
-      `${formatCount(competitions.length, 'competition')} with ${formatCount(facts, 'fact')} and ${formatCount(files, 'file')} restored, as of ${madeAt}`,
-    )
+    print(`${formatStored(competitions)} and ${formatCount(files, 'file')} restored, as of ${madeAt}`)
   },
 }

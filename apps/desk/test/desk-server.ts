@@ -1,0 +1,23 @@
+/** A server with its desk, for browser tests. */
+import { startServer, type RunningServer } from '../../server/src/serve.ts'
+import { parseSettings } from '../../server/src/settings.ts'
+
+/** Accepted by the ingest doors. */
+export const TOKEN = 'a-token-for-this-test'
+
+/** @param deskPort port of the desk; `0` chooses a free one */
+export const startDeskServer = (dataFolder: string, deskPort: string): Promise<RunningServer> =>
+  startServer({
+    settings: parseSettings(
+      {
+        PORT: '0',
+        BELL_LAP_DESK_PORT: deskPort,
+        BELL_LAP_DATA: dataFolder,
+        BELL_LAP_DEMO: 'off',
+        BELL_LAP_LOG: 'error',
+        BELL_LAP_INGEST_TOKEN: TOKEN,
+      },
+      '/',
+    ),
+    siteFolder: '/nonexistent',
+  })
