@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "b766fdc87b54d249",
-        "version": 150,
+        "hash": "8336df51251adabb",
+        "version": 151,
       }
     `)
   })

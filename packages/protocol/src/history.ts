@@ -153,4 +153,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Channels of those who run a stage or phase (`tdf2026-stage-4-desk`): all documents of its channel, and pushed as `updateLine` and `updateFlags` its line and the flags.',
   'Decision `fine`: a rider, team or competitor pays. A `withdrawal` may have a `reason`, which the action of it shows.',
   'A stage or phase over a time states it: `durationMs`, and `lapsAfterDuration` for laps after that time. Riders on a podium have `teamName` and `bibLabel`.',
+  'Riders of one `stamp` have places in the order in which their bibs were typed; flag `line-repeated`, a bib typed twice among them.',
 ]

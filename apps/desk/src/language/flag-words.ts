@@ -385,6 +385,13 @@ const FLAG_WORDS = {
     'Las notas en meta se contradicen',
     'Le note all’arrivo si contraddicono',
   ],
+  'line-repeated': [
+    'Bib typed twice for one time',
+    'Nummer zweimal für eine Zeit eingegeben',
+    'Dossard saisi deux fois pour un temps',
+    'Dorsal introducido dos veces para un tiempo',
+    'Numero inserito due volte per un tempo',
+  ],
   'line-waiting': [
     'Times without bibs, or bibs without times',
     'Zeiten ohne Nummern oder Nummern ohne Zeiten',

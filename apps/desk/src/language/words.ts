@@ -673,6 +673,13 @@ const WORDS = {
     'no está en la lista. Quizá:',
     'non è in elenco. Forse:',
   ],
+  typedTwice: [
+    'typed twice for this time',
+    'zweimal für diese Zeit eingegeben',
+    'saisi deux fois pour ce temps',
+    'introducido dos veces para este tiempo',
+    'inserito due volte per questo tempo',
+  ],
   notABib: ['is no bib', 'ist keine Nummer', 'n’est pas un dossard', 'no es un dorsal', 'non è un numero'],
   actions: ['Actions', 'Aktionen', 'Actions', 'Acciones', 'Azioni'],
   what: ['What', 'Was', 'Quoi', 'Qué', 'Che cosa'],

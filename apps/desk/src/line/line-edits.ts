@@ -15,6 +15,12 @@ export function firstKey(fact: FactOf<'stamp'> | FactOf<'bibEntry'>): FactKey {
   return { source, id }
 }
 
+/** The fields of a correction. It names the note that was made first, so that what was matched to it stays. */
+export function replacing(fact: FactOf<'stamp'> | FactOf<'bibEntry'>) {
+  const { source, id, entry = fact.supersedes } = fact
+  return { supersedes: { source, id }, ...(entry !== undefined && { entry }) }
+}
+
 const isSame = (a: FactKey | null, b: FactKey | null): boolean =>
   a !== null && b !== null && a.source === b.source && a.id === b.id
 
@@ -44,7 +50,7 @@ function pinFacts(
 export interface LineEdits {
   /** This bib crossed at this stamp, whatever the order of the queues says. */
   join(stamp: FactOf<'stamp'>, bibEntry: FactOf<'bibEntry'>): Fact[]
-  /** Two riders changed places. */
+  /** Two riders changed places: at two times, or within the order of a group that has one time. */
   swap(a: LineRow, b: LineRow): Fact[]
   /** Nobody crossed at this stamp: its bib and those behind it move to the next stamps. */
   shiftBibs(stamp: FactOf<'stamp'>): Fact[]
@@ -60,12 +66,36 @@ export interface LineEdits {
 export function lineEdits(pins: readonly Pin[], note: NoteFields, makeHead: MakeHead): LineEdits {
   const pin = (stamp: FactOf<'stamp'> | null, bibEntry: FactOf<'bibEntry'> | null): Fact[] =>
     pinFacts(stamp, bibEntry, pins, note, makeHead)
+  /** They exchange their places in the queue. What pins one of them to the group holds the other there too. */
+  const swapInGroup = (
+    stamp: FactOf<'stamp'>,
+    [a, b]: readonly [FactOf<'bibEntry'>, FactOf<'bibEntry'>],
+  ): Fact[] => {
+    const isPinned = (entry: FactOf<'bibEntry'>): boolean =>
+      pins.some(({ bibEntry }) => isSame(bibEntry, firstKey(entry)))
+    const loose = isPinned(a) === isPinned(b) ? [] : [a, b].filter((entry) => !isPinned(entry))
+    const moved = (entry: FactOf<'bibEntry'>, typedMs: number): Fact => ({
+      ...makeHead(),
+      type: 'bibEntry',
+      ...note,
+      bib: entry.bib,
+      typedMs,
+      ...replacing(entry),
+    })
+    return [
+      ...loose.flatMap((entry) => pin(stamp, entry)),
+      // Two that were typed in the same millisecond have the order of their keys.
+      moved(a, a.typedMs === b.typedMs ? b.typedMs + 1 : b.typedMs),
+      moved(b, a.typedMs),
+    ]
+  }
   const between = (fromMs: number, toMs: number | undefined): number =>
     toMs === undefined ? fromMs : Math.round((fromMs + toMs) / 2)
   return {
     join: pin,
     swap(a, b) {
       if (a.stamp === null || b.stamp === null || a.bibEntry === null || b.bibEntry === null) return []
+      if (isSame(firstKey(a.stamp), firstKey(b.stamp))) return swapInGroup(a.stamp, [a.bibEntry, b.bibEntry])
       const facts = [...pin(a.stamp, b.bibEntry), ...pin(b.stamp, a.bibEntry)]
       // A pin of both riders is taken back once.
       return facts.filter(

@@ -105,7 +105,42 @@ describe('the queues of the line', () => {
 
   it('give a group one time', () => {
     const facts = [stamp(100, { riders: 2 }), stamp(200), ...[1, 2, 3].map((bib) => typed(bib, bib * 10))]
-    expect(seen(facts).toSorted()).toEqual(['100 1', '100 2', '200 3'])
+    expect(seen(facts)).toEqual(['100 1', '100 2', '200 3'])
+    expect(rowsOf(facts).map(({ placeInGroup }) => placeInGroup)).toEqual([undefined, 2, 1])
+  })
+
+  const group = (...bibs: number[]): Fact[] => [
+    stamp(100),
+    stamp(200, { riders: 3 }),
+    stamp(300),
+    ...bibs.map((bib, index) => typed(bib, 400 + index)),
+  ]
+
+  it('swap two riders of a group, and swap them back', () => {
+    const once = edit(group(1, 2, 3, 4, 5), (edits, rows) => edits.swap(rows[1]!, rows[2]!))
+    expect(seen(once)).toEqual(['100 1', '200 3', '200 2', '200 4', '300 5'])
+    const twice = edit(once, (edits, rows) => edits.swap(rows[1]!, rows[2]!))
+    expect(seen(twice)).toEqual(['100 1', '200 2', '200 3', '200 4', '300 5'])
+  })
+
+  it('swap two riders of a group of whom one was joined to it by hand', () => {
+    const joined = edit(group(1, 2, 3, 4, 5), (edits, rows) =>
+      edits.join(rows[1]!.stamp!, rows[1]!.bibEntry!),
+    )
+    const swapped = edit(joined, (edits, rows) => edits.swap(rows[1]!, rows[2]!))
+    expect(seen(swapped)).toEqual(['100 1', '200 3', '200 2', '200 4', '300 5'])
+  })
+
+  it('swap two riders of a group who were typed in the same millisecond', () => {
+    const facts = [stamp(200, { riders: 2 }), typed(1, 400), typed(2, 400)]
+    const before = seen(facts)
+    const once = edit(facts, (edits, rows) => edits.swap(rows[0]!, rows[1]!))
+    expect(seen(once)).toEqual(before.toReversed())
+  })
+
+  it('show a bib that was typed twice for a group', () => {
+    const rows = rowsOf(group(1, 2, 3, 2, 5)).toReversed()
+    expect(rows.map(({ isRepeated = false }) => isRepeated)).toEqual([false, false, false, true, false])
   })
 
   it.each([

@@ -10,6 +10,10 @@ export interface LineRow {
   readonly stamp: FactOf<'stamp'> | null
   readonly bibEntry: FactOf<'bibEntry'> | null
   readonly isWaiting: boolean
+  /** Place among the riders of one stamp, from 1. Left out for a rider who crossed alone. */
+  readonly placeInGroup?: number
+  /** True if the bib was typed before for the same stamp. */
+  readonly isRepeated?: boolean
   /** True if a pin says that it belongs to nothing: nobody crossed at the stamp, or nobody stamped the rider. */
   readonly isLone?: true
 }
@@ -60,15 +64,22 @@ export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
       at: typedMs,
       row: { key, stamp: null, bibEntry: fact, isWaiting, isLone: true as const },
     })),
-    ...pairs.map(({ stamp, bib }) => ({
-      at: stamp.timeOfDayMs,
-      row: {
-        key: `${stamp.key} ${bib.key}`,
-        stamp: stamp.fact,
-        bibEntry: bib.fact,
-        isWaiting: stamp.isWaiting || bib.isWaiting,
-      },
-    })),
+    ...[...Map.groupBy(pairs, ({ stamp }) => stamp)].flatMap(([stamp, group]) =>
+      group.map(({ bib }, index) => ({
+        at: stamp.timeOfDayMs,
+        row: {
+          key: `${stamp.key} ${bib.key}`,
+          stamp: stamp.fact,
+          bibEntry: bib.fact,
+          isWaiting: stamp.isWaiting || bib.isWaiting,
+          ...(stamp.riders > 1 && {
+            placeInGroup: index + 1,
+            isRepeated:
+              bib.fact.bib !== null && group.findIndex((each) => each.bib.fact.bib === bib.fact.bib) < index,
+          }),
+        },
+      })),
+    ),
     ...openStamps.map((stamp, index) => ({
       at: stamp.timeOfDayMs,
       row: { key: `${stamp.key} ${index}`, stamp: stamp.fact, bibEntry: null, isWaiting: stamp.isWaiting },
@@ -78,7 +89,11 @@ export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
       row: { key: bib.key, stamp: null, bibEntry: bib.fact, isWaiting: bib.isWaiting },
     })),
   ]
-  return rows.toSorted((a, b) => b.at - a.at).map(({ row }) => row)
+  // Riders of one stamp are listed as the others are, the last one first.
+  return rows
+    .toReversed()
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ row }) => row)
 }
 
 /** 42, 12A */

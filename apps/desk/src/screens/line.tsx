@@ -12,7 +12,7 @@ import { useDesk, useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import { bibText, lineRows, parseTyped, type LineRow } from '../race/line.ts'
 import { meantBibs } from '../race/meant-bibs.ts'
-import { lineEdits } from '../line/line-edits.ts'
+import { lineEdits, replacing } from '../line/line-edits.ts'
 import { standingFacts, type DeskUnit } from '../race/race.ts'
 import { readingsOf } from '../result/readings.ts'
 import { AskedLaps, ExpectedTiles, RowEdits } from './line-parts.tsx'
@@ -90,11 +90,6 @@ export function Line({
   const edits = lineEdits(pins, unit, makeHead)
   const takeBack = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): void =>
     enter({ ...makeHead(), type: 'withdrawn', supersedes: { source: fact.source, id: fact.id } })
-  /** A correction names the note that was made first, so that what was matched to it stays. */
-  const replacing = ({ source, id, entry, supersedes }: FactOf<'stamp'> | FactOf<'bibEntry'>) => ({
-    supersedes: { source, id },
-    ...((entry ?? supersedes) !== undefined && { entry: entry ?? supersedes! }),
-  })
   const addOne = ({ id: _id, at: _at, ...fact }: FactOf<'stamp'>): void => {
     const { id, source, at } = makeHead()
     enter({
@@ -243,7 +238,7 @@ export function Line({
                   {row.stamp === null ? (
                     <span className="quiet">{say(row.isLone ? 'belongsToNothing' : 'noTime')}</span>
                   ) : (
-                    `${formatTimeOfDay(row.stamp.timeOfDayMs)}${(row.stamp.riders ?? 1) > 1 ? ` ×${row.stamp.riders}` : ''}`
+                    `${formatTimeOfDay(row.stamp.timeOfDayMs)}${groupText(row)}`
                   )}
                 </td>
                 <td className="figure">
@@ -255,6 +250,7 @@ export function Line({
                 </td>
                 <td>
                   <Rider row={row} nameOf={nameOf} />
+                  {row.isRepeated === true && <span className="fault">{say('typedTwice')}</span>}
                   {row.bibEntry !== null && isNoStarter(bibText(row.bibEntry.bib)) && (
                     <span className="fault">
                       {say('unknownBib')}{' '}
@@ -326,6 +322,13 @@ export function Line({
       </div>
     </section>
   )
+}
+
+/** ` 2/5` for the second of five with one time, ` ×5` while its bib is not known. */
+function groupText({ stamp, placeInGroup }: LineRow): string {
+  const riders = stamp?.riders ?? 1
+  if (riders === 1) return ''
+  return placeInGroup === undefined ? ` ×${riders}` : ` ${placeInGroup}/${riders}`
 }
 
 function Rider({ row, nameOf }: { readonly row: LineRow; readonly nameOf: ReadonlyMap<string, string> }) {

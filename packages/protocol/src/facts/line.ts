@@ -43,7 +43,7 @@ export const StampFact = factSchema(
     riders: Type.Optional(
       field(
         Type.Integer({ minimum: 1, maximum: MOST_TOGETHER }),
-        'Number of riders who crossed together and get this time. 1 by default.',
+        'Number of riders who crossed together and get this time. 1 by default. Where the place at the line decides, they have the places in the order of their bibs in the queue, unless the jury states another order (`tieOrder`).',
         1,
       ),
     ),
@@ -54,7 +54,7 @@ export const StampFact = factSchema(
 /** Slice `passings:{unit}`. */
 export const BibEntryFact = factSchema(
   'bibEntry',
-  'The bib of somebody who crossed a timing point, typed or tapped in the order of the crossings. It waits for its stamp. A wrong bib is superseded with the same `typedMs`, so that it keeps its place. Two that supersede the same entry with different bibs contradict each other: nobody gets the time until one of them is taken back.',
+  'The bib of somebody who crossed a timing point, typed or tapped in the order of the crossings. It waits for its stamp. A wrong bib is superseded with the same `typedMs`, so that it keeps its place; two bibs change places by corrections with each other’s `typedMs`. Two that supersede the same entry with different bibs contradict each other: nobody gets the time until one of them is taken back.',
   {
     ...unitFields,
     ...pointField,

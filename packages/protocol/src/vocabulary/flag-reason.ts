@@ -487,6 +487,13 @@ export const FLAG_LINES = {
       'No `lineMatch` of them has an effect. Nobody gets the time of a corrected `bibEntry` or `stamp`.',
     remedy: 'Take all but the right one back.',
   },
+  'line-repeated': {
+    found: 'race',
+    meaning: 'a bib typed twice for riders who crossed together',
+    counts: false,
+    ranking: 'The rider is placed once, and one of those who crossed is missing.',
+    remedy: 'Supersede one of the two with the right bib, or take it back.',
+  },
   'line-waiting': {
     found: 'race',
     meaning: 'crossings without a bib, or bibs without a crossing, after the race',

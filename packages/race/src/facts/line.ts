@@ -33,15 +33,24 @@ export interface LinePoint extends Omit<Matched<NotedStamp, NotedBib>, 'disputed
   readonly disputed: readonly FactKey[]
 }
 
+/** Riders who have one time, because one stamp stands for all of them. */
+export interface StampedTogether {
+  readonly point: string
+  readonly timeOfDayMs: number
+  /** In the order in which they crossed, which is that of the queue of bibs (D-420). Each once. */
+  readonly bibs: readonly Bib[]
+}
+
 export interface Line {
   /** Points at which something was noted, in the order of their keys. */
   readonly points: readonly LinePoint[]
   /** The pairs with a bib, as passings by the key of their bib entry. */
   readonly passings: ReadonlyMap<string, FactOf<'passing'>>
   readonly filed: readonly Filed<'passings'>[]
+  readonly together: readonly StampedTogether[]
 }
 
-const NOTHING: Line = { points: [], passings: new Map(), filed: [] }
+const NOTHING: Line = { points: [], passings: new Map(), filed: [], together: [] }
 
 export const LINE = derived<Line, OfUnit>({
   name: 'line',
@@ -60,9 +69,23 @@ export const LINE = derived<Line, OfUnit>({
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([point, noted]): LinePoint => ({ point, ...matched(noted) }))
     const filed = points.flatMap(({ pairs }) => pairs.flatMap(passingOf))
-    return { points, passings: new Map(filed.map(({ fact }) => [formatFactKey(fact), fact])), filed }
+    return {
+      points,
+      passings: new Map(filed.map(({ fact }) => [formatFactKey(fact), fact])),
+      filed,
+      together: points.flatMap(stampedTogether),
+    }
   },
 })
+
+function stampedTogether({ point, pairs }: LinePoint): StampedTogether[] {
+  const ofGroups = pairs.filter(({ stamp }) => stamp.riders > 1 && stamp.disputed.length === 0)
+  return [...Map.groupBy(ofGroups, ({ stamp }) => stamp)].map(([{ timeOfDayMs }, group]) => ({
+    point,
+    timeOfDayMs,
+    bibs: [...new Set(group.flatMap(({ bib: { bib } }) => bib ?? []))],
+  }))
+}
 
 /** The passings of a unit: those that were stated, and those that were noted by hand. Other facts of the slice are among them. */
 export function passingsOf(view: View, unit: Unit): readonly Filed<'passings'>[] {
@@ -113,7 +136,9 @@ function notesOf<T extends 'stamp' | 'bibEntry'>(noted: readonly Noted<T>[]): No
     else known.all.push(filed)
   }
   return [...byFirst].map(([key, { first, all }]) => {
-    const filed = all.reduce((a, b) => (formatFactKey(a.fact) < formatFactKey(b.fact) ? a : b))
+    // In the order of their keys, so that it does not matter which arrived first.
+    all.sort((a, b) => (formatFactKey(a.fact) < formatFactKey(b.fact) ? -1 : 1))
+    const [filed] = all
     const isAgreed = all.every(({ fact }) => contentOf(fact) === contentOf(filed.fact))
     return { key, first, filed, disputed: isAgreed ? [] : all }
   })

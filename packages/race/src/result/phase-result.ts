@@ -28,6 +28,7 @@ import { cutOutcomes } from '../programme/precision.ts'
 import { plannedPhase, type ProgrammePhase } from '../programme/programme.ts'
 import { LAP_RACE, type LapRaceNow } from '../ridden/lap-race.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { stampedOrders } from '../ridden/stamped-orders.ts'
 import { isDecidedBy, TRACK_RACE } from '../ridden/track-race.ts'
 import { STATED_RESULT } from '../stated/stated-result.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
@@ -64,7 +65,10 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
       planned !== undefined && formOf(planned.form).start === 'heats'
         ? firstPlaces(planned.qualification)
         : null,
-    orders,
+    orders:
+      published === null
+        ? [...stampedOrders(view, unit).map((bibs) => bibs.map(keysOfBibs(view, unit))), ...orders]
+        : orders,
     rulings: pronounced.filter((ruling) => !lifted.has(ruling)),
   }
   const figures = figuresBeside(view, unit, published)

@@ -50,6 +50,7 @@ import { LAP_RACE } from '../ridden/lap-race.ts'
 import { lapPhase } from '../readings/lap-reads.ts'
 import { massRule, sinceOwnStart } from '../ridden/mass-event.ts'
 import { MARKER_PLACES } from '../ridden/marker-places.ts'
+import { stampedOrders } from '../ridden/stamped-orders.ts'
 import { placeOrders } from '../field/place-orders.ts'
 import { cutForPlaces } from '../programme/precision.ts'
 import { isOneDay, plannedUnit } from '../programme/programme.ts'
@@ -137,7 +138,12 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
       isWhole && isStage(unit) ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))] : []
     const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
     // In a phase places are settled by key, in any kind of result.
-    const orders = isStage(unit) ? placeOrders(view, unit, decisions).riders : []
+    const orders = isStage(unit)
+      ? [
+          ...(published === null ? stampedOrders(view, unit) : []),
+          ...placeOrders(view, unit, decisions).riders,
+        ]
+      : []
     const settled = settleStage({ unit, form, rows: listed, decisions, orders, ...scales })
     // A pulled rider may still gain places while others ride.
     const hasLapped = lapPhase(view, unit) !== undefined && (over || published !== null)

@@ -3,7 +3,7 @@
  * a result of the sprint was stated. Slices: those of the lap race, and `sprints`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
-import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
+import { lastLapOf } from '@bell-lap/domain/laps/lap-race'
 import {
   lapOfSprint,
   scorePoints,
@@ -12,7 +12,7 @@ import {
   type RiddenSprint,
   type SprintRule,
 } from '@bell-lap/domain/outcome/points-race'
-import { numberRanks } from '@bell-lap/domain/figures/rank'
+import { rankSettled } from '@bell-lap/domain/outcome/tie-order'
 import { sprintRuleOf } from '@bell-lap/domain/form/sprint-rule'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import { sliceOf } from '../state/slice.ts'
@@ -22,6 +22,7 @@ import { LAP_RACE } from './lap-race.ts'
 import { LAP_READS } from '../readings/lap-reads.ts'
 import { MARKER_PLACES } from './marker-places.ts'
 import { plannedUnit } from '../programme/programme.ts'
+import { stampedOrdersAt } from './stamped-orders.ts'
 import { nextSprint, riddenSprints, type NextSprint } from './track-race.ts'
 
 export interface LapPoints {
@@ -53,7 +54,6 @@ export const LAP_POINTS = derived<LapPoints | null, OfUnit>({
       ({ isNotCompeting }) => !isNotCompeting,
     )
     const keyOf = new Map(competitors.flatMap(({ bib, key }) => (bib === null ? [] : [[bib, key] as const])))
-    const { riders } = view.get(LAP_READS, unit)
     const all = isStage(unit) ? sprintsAtMarkers(view, unit, rule, keyOf) : riddenSprints(view, unit)
     const stated = new Map(all.map((sprint) => [sprint.sprint, sprint]))
     const sprints: RiddenSprint[] = []
@@ -61,7 +61,7 @@ export const LAP_POINTS = derived<LapPoints | null, OfUnit>({
       sprints.push(
         stated.get(sprint) ?? {
           sprint,
-          places: placesAt(riders, lastLapOf(lapOfSprint(rule, sprint), race.neutralised), keyOf),
+          places: placesAt(view, unit, lastLapOf(lapOfSprint(rule, sprint), race.neutralised), keyOf),
         },
       )
     for (const [sprint, result] of stated) if (sprint > sprints.length) sprints.push(result)
@@ -101,17 +101,21 @@ function sprintsAtMarkers(
 
 /** In the order at the end of a lap. A rider who was not read there has no place. */
 function placesAt(
-  riders: readonly LapRider[],
+  view: View,
+  unit: Unit,
   lap: number,
   keyOf: ReadonlyMap<Bib, string>,
 ): RiddenSprint['places'] {
-  const read = riders.flatMap(({ bib, ends }) => {
+  const read = view.get(LAP_READS, unit).riders.flatMap(({ bib, ends }) => {
     const [end, key] = [ends[lap], keyOf.get(bib)]
-    return end == null || end.estimated || key === undefined ? [] : [{ key, timeMs: end.timeMs }]
+    return end == null || end.estimated || key === undefined ? [] : [{ bib, key, timeMs: end.timeMs }]
   })
+  const timeOf = new Map(read.map(({ bib, timeMs }) => [bib, timeMs]))
+  const orders = stampedOrdersAt(view, unit, (bib) => timeOf.get(bib))
   const inOrder = read.toSorted((a, b) => a.timeMs - b.timeMs)
-  return numberRanks(inOrder, (a, b) => a.timeMs === b.timeMs).map(({ rank, entry }) => ({
-    key: entry.key,
-    rank,
-  }))
+  return rankSettled(
+    inOrder,
+    { compare: (a, b) => a.timeMs - b.timeMs, compareLevel: () => 0, orders, keyOf: ({ bib }) => bib },
+    ({ key }, rank) => ({ key, rank }),
+  )
 }

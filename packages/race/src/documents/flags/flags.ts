@@ -33,7 +33,7 @@ import { passingDoubt } from './passing-doubts.ts'
 import { medalDoubts } from './medal-doubts.ts'
 import { idleFact, idleRide } from './idle-facts.ts'
 import { lapDoubts } from './lap-doubts.ts'
-import { lineDoubts, waitingDoubts } from './line-doubts.ts'
+import { lineDoubts, typedTwice, waitingDoubts } from './line-doubts.ts'
 import { levelDoubts } from './level-doubts.ts'
 import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
 import { namedWhenOut } from './named-when-out.ts'
@@ -95,10 +95,15 @@ export function* flagsOfWhole(view: View): Generator<Flag> {
   yield* missingStarts(view)
 }
 
-/** Withdrawals of facts that were withdrawn before. */
+/** Withdrawals of facts that were withdrawn before: by when they became known, whichever arrived first. */
 function secondTakings(takenBack: readonly { readonly fact: Fact }[]): Flag[] {
   const seen = new Set<string>()
-  return takenBack.flatMap(({ fact }): Flag[] => {
+  const inOrder = takenBack.toSorted(
+    (a, b) =>
+      Date.parse(a.fact.at) - Date.parse(b.fact.at) ||
+      (formatFactKey(a.fact) < formatFactKey(b.fact) ? -1 : 1),
+  )
+  return inOrder.flatMap(({ fact }): Flag[] => {
     if (fact.supersedes === undefined) return []
     const key = formatFactKey(fact.supersedes)
     if (!seen.has(key)) {
@@ -210,7 +215,8 @@ function flagsOfFact(
   const read = isPlanned ? readOf(view, unit, fact) : undefined
   if (read !== undefined) {
     // A decision may have settled the doubt about a passing.
-    const doubt = passingDoubt(view, unit, read, () => danglingIn(fact, stated))
+    const doubt =
+      passingDoubt(view, unit, read, () => danglingIn(fact, stated)) ?? typedTwice(view, unit, fact)
     const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
     return doubt === null ? others : [flagOf(fact, doubt), ...others]
   }

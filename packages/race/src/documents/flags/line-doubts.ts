@@ -1,6 +1,6 @@
 /** Where notes made at the line contradict each other or wait for each other, in words for the operator. */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
-import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { LINE } from '../../facts/line.ts'
 import { isPublished } from '../../result/published-result.ts'
@@ -29,6 +29,16 @@ export function lineDoubts(view: View, unit: Unit, fact: Note): Doubt[] {
       ? 'another `lineMatch` contradicts this one about the same bib or crossing'
       : 'another correction of the same note contradicts this one'
   return [{ bib: fact.type === 'bibEntry' ? fact.bib : null, reason: 'line-disputed', at: '', detail }]
+}
+
+/** A bib that was typed before for the same stamp: one rider of a group was taken for another. Null for any other fact. */
+export function typedTwice(view: View, unit: Unit, fact: Fact): Doubt | null {
+  if (fact.type !== 'bibEntry') return null
+  const pairs = view.get(LINE, unit).points.find(({ point }) => point === fact.point)?.pairs ?? []
+  const own = pairs.find(({ bib }) => bib.filed.fact === fact)
+  const first = pairs.find(({ stamp, bib }) => stamp === own?.stamp && bib.bib === own.bib.bib)
+  const detail = 'the bib is typed twice for riders who crossed together: one of the two is another rider'
+  return first === own ? null : { bib: fact.bib, reason: 'line-repeated', at: '', detail }
 }
 
 /** Notes without their other half, once the race is over and while its result is not published. */

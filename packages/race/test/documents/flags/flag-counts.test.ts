@@ -553,6 +553,11 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
       type({ bib: 11, supersedes: entry })
       type({ bib: 12, supersedes: entry })
     }),
+  'line-repeated': (isFlagged) =>
+    atTheLine((type, small) => {
+      small.tell('stamp', { stage: 1, point: 'Finish', timeOfDayMs: afterNoon(140), riders: 2 })
+      for (const bib of [11, 12, isFlagged ? 12 : null]) type({ bib })
+    }),
   'line-waiting': (isFlagged) =>
     atTheLine((type, small) => {
       type({ bib: 11 })
