@@ -3,11 +3,12 @@
  * they exist. It listens first and reads afterwards; `/readyz` says when it is ready.
  */
 import { pino, type Logger } from 'pino'
-import { endAbandonedReplays } from './abandoned-replays.ts'
+import { createReplayWatch, LOOK_MS } from './abandoned-replays.ts'
 import { startDemo, type Demo } from './demo/demo.ts'
 import { createFaults } from './faults.ts'
 import { openFront } from './front.ts'
 import type { Readiness } from './http/health-routes.ts'
+import { JournalUnreachable } from './journal/journal.ts'
 import { openJournals } from './journals.ts'
 import { DESK_FOLDER, RACES_FOLDER, SITE_FOLDER } from './program-files.ts'
 import { createServedRaces } from './served-races.ts'
@@ -72,16 +73,31 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   })
 
+  const replays = createReplayWatch({
+    journal,
+    leases: store.leases,
+    registry: races.registry,
+    dataFolder: settings.dataFolder,
+    now: () => new Date(),
+  })
   const endReplays = async (): Promise<void> => {
     if (store.end !== null) return
-    const { dataFolder } = settings
-    const now = (): Date => new Date()
-    const ended = await endAbandonedReplays({ journal, registry: races.registry, dataFolder, now })
+    const ended = await replays.look()
     for (const competition of ended) logger.warn({ competition }, 'nobody plays this replay any more: ended')
   }
+  /** The follower reports a store that does not answer. */
+  const reportReplays = (error: unknown): void => {
+    if (!(error instanceof JournalUnreachable)) faults.report(error, 'ending abandoned replays')
+  }
+  let looking: Promise<void> | null = null
+  const stopLooking = every(() => {
+    if (readiness === 'ok')
+      looking ??= endReplays()
+        .catch(reportReplays)
+        .finally(() => (looking = null))
+  }, LOOK_MS)
   const tidy = async (): Promise<void> => {
     await races.registry.tidy()
-    if (readiness === 'ok') await endReplays()
     const site = await front.site
     site?.pages.tidy()
     await races.saveCards()
@@ -113,7 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // A card of an earlier run is listed only once its competition is known to be undamaged.
     await follower.prove()
     races.filling.finish()
-    await endReplays().catch((error: unknown) => faults.report(error, 'ending abandoned replays'))
+    await endReplays().catch(reportReplays)
     await follower.catchUp()
     hasRead = true
     // Only searches for names wait for the index.
@@ -126,6 +142,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const close = async (): Promise<void> => {
     readiness = 'draining'
     stopTidying()
+    stopLooking()
+    await looking
+    await replays.leave().catch(reportReplays)
     await demo?.stop()
     await front.drain()
     if (hasRead)

@@ -65,6 +65,7 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
   return {
     journal,
     deliveries: journal.deliveries,
+    leases: journal.leases,
     tokens: journal.tokens,
     get changedFrames() {
       return journal.changedFrames

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LeaseLost } from '../src/journal/lease.ts'
 import type { Store, StoredToken } from '../src/journal/store.ts'
 import { competitionFact, describeJournal, passingFact } from './journal-contract.ts'
 
@@ -106,6 +107,41 @@ export function describeStore(name: string, open: () => Promise<StoreBench>): vo
         expect(await store.deliveries('tob2026', 0, 1)).toEqual([first])
         await store.journal.remove('tob2026')
         expect(await store.deliveries('tob2026', 0, 10)).toEqual([])
+      })
+    })
+
+    describe('leases', () => {
+      const MS = 60_000
+
+      test('are renewed under the same epoch, and facts are accepted under them', async () => {
+        const lease = await store.leases.take('demo', MS)
+        expect(await store.leases.take('demo', MS)).toEqual(lease)
+        expect(await store.leases.takeOver('demo', MS)).toBeNull()
+        const outcome = await store.journal.append('tob2026', [competitionFact('tob')], { lease: lease! })
+        expect(outcome).toMatchObject({ kind: 'appended', accepted: 1 })
+      })
+
+      test('that were released have another epoch when they are taken again, and refuse facts under the old one', async () => {
+        const lease = await store.leases.take('demo', MS)
+        await store.leases.release(lease!)
+        const late = () => store.journal.append('tob2026', [competitionFact('tob')], { lease: lease! })
+        await expect(late()).rejects.toThrow(LeaseLost)
+        const next = await store.leases.take('demo', MS)
+        expect(next!.epoch).toBeGreaterThan(lease!.epoch)
+        await expect(late()).rejects.toThrow(LeaseLost)
+        // A release that comes late takes nothing from the present holder.
+        await store.leases.release(lease!)
+        expect(await store.leases.take('demo', MS)).toEqual(next)
+        expect(await store.journal.heads()).toEqual([])
+      })
+
+      test('are independent of each other, and nobody takes over what nobody held', async () => {
+        expect(await store.leases.takeOver('demo', MS)).toBeNull()
+        const [one, other] = [await store.leases.take('one', MS), await store.leases.take('other', MS)]
+        await store.leases.release(one!)
+        const outcome = await store.journal.append('tob2026', [competitionFact('tob')], { lease: other! })
+        expect(outcome).toMatchObject({ kind: 'appended' })
+        expect(await store.leases.takeOver('one', MS)).toBeNull()
       })
     })
 

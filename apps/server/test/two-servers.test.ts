@@ -1,11 +1,15 @@
 /** Two servers, each a process of its own, on one PostgreSQL. */
+import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
+import { lockFile } from '../src/journal/store-lock.ts'
+import { replayLockPath } from '../src/replay-end.ts'
 import { openPostgresStore } from '../src/journal/postgres/postgres-store.ts'
 import type { Store } from '../src/journal/store.ts'
 import { competitionFact, passingFact, programmeFacts, readAll, resultFact } from './journal-contract.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
+import { makeRunningRace } from './started-server.ts'
 import { postTo, startServerProcess, type ServerProcess } from './server-process.ts'
 
 const COMPETITION = 'tob2026'
@@ -125,6 +129,30 @@ test('a server that is killed while it takes facts loses none that it acknowledg
   servers[1] = await startNode(1)
   await expectStored(await writing)
   await expectEqualDocuments()
+})
+
+test('a replay goes on while its command plays it, at whichever server; if the server dies, another one ends it', async () => {
+  const race = makeRunningRace('played')
+  const facts = race.facts.map((fact) =>
+    fact.type === 'competition' ? { ...fact, replayOf: 'tdf2026' } : fact,
+  )
+  const isLive = async (server: ServerProcess): Promise<boolean> => {
+    const answer = await fetch(`${server.address}/competitions/${race.competitionId}/live`)
+    return answer.ok && ((await answer.json()) as unknown[]).length > 0
+  }
+  // The lock of the command that plays it, beside the second server.
+  const lock = lockFile(replayLockPath(folders[1]!.path, race.competitionId), () => new Error('locked'))
+  await postTo(servers[1]!.address, race.competitionId, facts)
+  const sql = postgres(url, { max: 1 })
+  const findLease = () => sql`SELECT 1 FROM lease WHERE name = ${`replay/${race.competitionId}`}`
+  await expect.poll(async () => (await findLease()).length).toBe(1)
+  await sql.end()
+  await expect.poll(() => isLive(servers[0]!)).toBe(true)
+  await servers[1]!.kill()
+  expect(await isLive(servers[0]!)).toBe(true)
+  await expect.poll(() => isLive(servers[0]!), { interval: 100 }).toBe(false)
+  lock.release()
+  servers[1] = await startNode(1)
 })
 
 test('the database may be killed: facts wait for it, documents are served meanwhile', async () => {

@@ -6,6 +6,7 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame, LaneFrame } from '@bell-lap/protocol/facts/frame'
 import type { BrokenAt, Flagged, Refused } from './append-plan.ts'
+import type { Lease } from './lease.ts'
 
 /** The position of a competition's journal. */
 export interface JournalHead {
@@ -74,6 +75,8 @@ export interface AppendOptions {
   readonly broken?: readonly BrokenAt[]
   /** Id of the token that sends the facts. A durable journal stores it beside them. It is not part of any document. */
   readonly token?: string
+  /** Appends only while this server holds the lease. Rejects with LeaseLost otherwise. A volatile journal has one server, and ignores it. */
+  readonly lease?: Lease
 }
 
 /** Receives the present position of a journal. This is only a hint: hints may be merged, and the follower reads on from its own seq. */

@@ -6,6 +6,7 @@
 import type { Role } from '@bell-lap/protocol/vocabulary/role'
 import type { FileStore } from '../files/file-store.ts'
 import type { Journal } from './journal.ts'
+import type { Leases } from './lease.ts'
 
 /** The competitions a token is for. `*`: every competition. */
 export type TokenScope = '*' | readonly string[]
@@ -67,6 +68,7 @@ export interface Store {
   readonly journal: Journal
   readonly tokens: TokenTable
   readonly files: FileStore
+  readonly leases: Leases
   /** At most `limit` deliveries of facts after `afterSeq`, in order. Facts from before deliveries were recorded have none. */
   deliveries(competition: string, afterSeq: number, limit: number): Promise<Delivery[]>
   /**

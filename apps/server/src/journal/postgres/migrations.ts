@@ -79,6 +79,15 @@ const MIGRATIONS: readonly string[] = [
   );
   ALTER TABLE file_part ALTER COLUMN bytes SET STORAGE EXTERNAL;
   `,
+  // A lease that was released has no holder. Its row stays, because its epoch never comes twice.
+  `
+  CREATE TABLE lease (
+    name TEXT PRIMARY KEY,
+    holder TEXT,
+    epoch BIGINT NOT NULL,
+    held_until TIMESTAMPTZ NOT NULL
+  );
+  `,
 ]
 
 /** Names the lock of the upgrade among all locks of the database. */
@@ -127,7 +136,17 @@ export async function requireTables(tx: Transaction, url: string): Promise<void>
 }
 
 /** All tables of a store. */
-const TABLES = ['bell_lap', 'competition', 'fact', 'frame', 'delivery', 'token', 'file', 'file_part'] as const
+const TABLES = [
+  'bell_lap',
+  'competition',
+  'fact',
+  'frame',
+  'delivery',
+  'token',
+  'file',
+  'file_part',
+  'lease',
+] as const
 
 /**
  * Makes empty tables, in one transaction with what follows. Tables with something in them are moved into a schema of their own.
@@ -151,8 +170,8 @@ export async function makeTablesAnew(
   if (isThere)
     for (const table of TABLES.toReversed())
       await (isMoved
-        ? tx`ALTER TABLE ${tx(table)} SET SCHEMA ${tx(replacedSchema)}`
-        : tx`DROP TABLE ${tx(table)}`)
+        ? tx`ALTER TABLE IF EXISTS ${tx(table)} SET SCHEMA ${tx(replacedSchema)}`
+        : tx`DROP TABLE IF EXISTS ${tx(table)}`)
   await tx`CREATE TABLE bell_lap (version INTEGER NOT NULL)`
   for (const step of MIGRATIONS) await tx.unsafe(step).simple()
   await tx`INSERT INTO bell_lap (version) VALUES (${MIGRATIONS.length})`

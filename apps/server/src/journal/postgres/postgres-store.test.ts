@@ -11,6 +11,7 @@ import {
 import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts'
 import { describeStore } from '../../../test/store-contract.ts'
 import { JournalDamage, JournalError, type JournalHead } from '../journal.ts'
+import { LeaseLost } from '../lease.ts'
 import type { Store } from '../store.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
@@ -99,6 +100,45 @@ describe('the store on PostgreSQL', () => {
     await a.journal.append('tob2026', [passingFact('b')])
     await heard.promise
     expect(hints.at(-1)).toEqual((await a.journal.heads())[0])
+  })
+
+  test('tables of an older version are upgraded, with what is in them', async () => {
+    const before = await open(url)
+    await before.journal.append('tob2026', [competitionFact('tob')])
+    await before.close()
+    await sql`DROP TABLE lease`
+    await sql`UPDATE bell_lap SET version = 1`
+    const store = await openNode()
+    expect(await store.journal.heads()).toMatchObject([{ competition: 'tob2026', seq: 1 }])
+    expect(await store.leases.take('demo', 60_000)).toEqual({ name: 'demo', epoch: 1 })
+  })
+
+  test('one of many servers gets a lease; another one takes it over when it was not renewed, and the first one cannot write any more', async () => {
+    const nodes = await Promise.all([1, 2, 3, 4].map(openNode))
+    const taken = await Promise.all(nodes.map(({ leases }) => leases.take('demo', 60_000)))
+    const holder = nodes[taken.findIndex((lease) => lease !== null)]!
+    expect(taken.filter((lease) => lease !== null)).toHaveLength(1)
+    const first = taken.find((lease) => lease !== null)
+    const others = nodes.filter((node) => node !== holder)
+    for (const { leases } of others) expect(await leases.takeOver('demo', 60_000)).toBeNull()
+
+    // The holder is paused for longer than its lease.
+    await holder.leases.take('demo', 0)
+    const again = await Promise.all(others.map(({ leases }) => leases.takeOver('demo', 60_000)))
+    const second = again.find((lease) => lease !== null)
+    expect(again.filter((lease) => lease !== null)).toEqual([{ name: 'demo', epoch: first!.epoch + 1 }])
+    expect(await holder.leases.take('demo', 60_000)).toBeNull()
+    const [late, beside] = await Promise.allSettled([
+      holder.journal.append('tob2026', [competitionFact('tob')], { lease: first! }),
+      // A request of the same group that needs no lease is accepted.
+      holder.journal.append('tob2026', [competitionFact('tob'), passingFact('a')]),
+    ])
+    expect(late).toMatchObject({ status: 'rejected', reason: expect.any(LeaseLost) })
+    expect(beside).toMatchObject({ status: 'fulfilled', value: { accepted: 2 } })
+    // The epoch is not the only guard: a lease is of use to its holder alone.
+    await expect(holder.journal.append('tob2026', [passingFact('b')], { lease: second! })).rejects.toThrow(
+      LeaseLost,
+    )
   })
 
   test('changed facts, heads and frames are noticed, and so are facts that the database lost', async () => {

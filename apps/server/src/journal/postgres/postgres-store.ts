@@ -12,6 +12,7 @@ import { createWriting } from '../writer/writing.ts'
 import { connect, explainFault, type Sql } from './connection.ts'
 import { createPostgresFiles, removeHalfFiles } from './files.ts'
 import { listenToHints } from './hints.ts'
+import { createPostgresLeases } from './leases.ts'
 import { migrate } from './migrations.ts'
 import { createReading } from './reading.ts'
 import type { PostgresWriterOptions } from './writer-worker.ts'
@@ -58,6 +59,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     tokens: createTokens(sql, url, writer),
     files: createPostgresFiles(sql, url),
+    leases: createPostgresLeases(sql, url, node),
     deliveries: (...asked) => explained(url, listDeliveries(sql, ...asked)),
     get end() {
       return writer.end?.publicReason ?? null

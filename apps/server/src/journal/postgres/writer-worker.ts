@@ -26,7 +26,7 @@ import {
 export interface PostgresWriterOptions {
   readonly url: string
   readonly frameRetention: FrameRetention | null
-  /** Names this server in its hints. */
+  /** Names this server in its hints and as the holder of leases. */
   readonly node: string
 }
 
@@ -75,7 +75,9 @@ async function commit(requests: readonly WriteRequest[]): Promise<WriteOutcome[]
   if (first?.kind === 'remove')
     return sql.begin(async (tx) => [await removeCompetition(tx, first.competition)])
   const additions = requests.filter(isAddition)
-  return sql.begin((tx) => writeGroup(additions[0]!.competition, additions, { tx, outlines, frameRetention }))
+  return sql.begin((tx) =>
+    writeGroup(additions[0]!.competition, additions, { tx, outlines, frameRetention, node }),
+  )
 }
 
 function failed(fault: unknown): WriteOutcome {

@@ -18,10 +18,12 @@ import {
 } from '../append-plan.ts'
 import { CHAIN_START, checkOfFrame, extendChain, sealOf, type SealedHead } from '../chain.ts'
 import type { AppendOutcome, FrameRetention, FramesOutcome, JournalHead } from '../journal.ts'
+import type { Lease } from '../lease.ts'
 import type { Outlines } from '../outlines.ts'
 import { FRAMES_BETWEEN_THINNINGS, listThinned, type DatedFrame } from '../thinning.ts'
 import type { FrameEntry, WriteOutcome, WriteRequest } from '../writer/writer-message.ts'
 import type { Transaction } from './connection.ts'
+import { holdsLease } from './leases.ts'
 
 export type FactsRequest = Extract<WriteRequest, { kind: 'facts' }>
 export type FramesRequest = Extract<WriteRequest, { kind: 'frames' }>
@@ -82,13 +84,15 @@ export interface GroupOptions {
   readonly tx: Transaction
   readonly outlines: Outlines
   readonly frameRetention: FrameRetention | null
+  /** Names this server as the holder of leases. */
+  readonly node: string
 }
 
 /** Judges and writes requests for one competition. Returns their outcomes, in order, and the head after them. */
 export async function writeGroup(
   competition: string,
   requests: readonly (FactsRequest | FramesRequest)[],
-  { tx, outlines, frameRetention }: GroupOptions,
+  { tx, outlines, frameRetention, node }: GroupOptions,
 ): Promise<WriteOutcome[]> {
   const locked = await lockHead(tx, competition)
   const outline = await bringUp(tx, outlines, locked)
@@ -105,19 +109,24 @@ export async function writeGroup(
     stored: await selectNamed(tx, locked, requests),
     frames: await selectFrames(tx, locked, requests),
     passings: () => selectPassings(tx, locked),
+    holds: (lease) => holdsLease(tx, node, lease),
   })
-  const outcomes: (AppendOutcome | FramesOutcome)[] = []
+  const outcomes: (AppendOutcome | FramesOutcome | LostLease)[] = []
   for (const request of requests)
     outcomes.push(request.kind === 'facts' ? await judge.facts(request) : judge.frames(request))
   const written = await insert(tx, competition, locked, added)
   if (written && frameRetention)
     await thin(tx, written.number, { from: locked?.frameCount ?? 0, to: added.frameCount }, frameRetention)
   if (locked) outlines.advance(locked.epoch, added.seq)
-  return outcomes.map((outcome) => ({
-    kind: 'done',
-    outcome,
-    head: outcome.kind === 'appended' && outcome.accepted > 0 ? (written?.head ?? null) : null,
-  }))
+  return outcomes.map((outcome) =>
+    outcome.kind === 'lost-lease'
+      ? { kind: 'failed', message: 'the lease is lost', lostLease: outcome.name }
+      : {
+          kind: 'done',
+          outcome,
+          head: outcome.kind === 'appended' && outcome.accepted > 0 ? (written?.head ?? null) : null,
+        },
+  )
 }
 
 /** The outline with all facts up to the head, also those that other nodes wrote. */
@@ -177,10 +186,16 @@ interface Stored {
   /** Keys of frames. Those that are accepted are added. */
   readonly frames: Set<string>
   readonly passings: () => Promise<Fact[]>
+  readonly holds: (lease: Lease) => Promise<boolean>
+}
+
+interface LostLease {
+  readonly kind: 'lost-lease'
+  readonly name: string
 }
 
 /** Decides about each request, and collects what is accepted. Each sees what the ones before it added. */
-function createJudge(outline: Outline, added: Additions, { stored, frames, passings }: Stored) {
+function createJudge(outline: Outline, added: Additions, { stored, frames, passings, holds }: Stored) {
   const own = new Map<string, StandingFact>()
   const find = (key: FactKey): StandingFact | undefined => own.get(entryKey(key)) ?? stored.get(entryKey(key))
   let storedPassings: readonly Fact[] | null = null
@@ -207,8 +222,9 @@ function createJudge(outline: Outline, added: Additions, { stored, frames, passi
     }
   }
   return {
-    async facts(request: FactsRequest): Promise<AppendOutcome> {
-      const { newEpoch, receivedAt, dryRun, token } = request
+    async facts(request: FactsRequest): Promise<AppendOutcome | LostLease> {
+      const { newEpoch, receivedAt, dryRun, token, lease } = request
+      if (lease !== null && !(await holds(lease))) return { kind: 'lost-lease', name: lease.name }
       const canBegin = added.epoch !== null || newEpoch !== null
       if (!canBegin && !dryRun) return { kind: 'unknown-competition' }
       const planned = await plan(request)

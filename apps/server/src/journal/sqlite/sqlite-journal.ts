@@ -8,6 +8,7 @@ import { nextTurn } from '../../turns.ts'
 import type { SealedHead } from '../chain.ts'
 import { createDamages, damagesOfHeads, type Damages } from '../damages.ts'
 import type { FileIdentity } from '../store-lock.ts'
+import { LeaseLost, createOwnLeases } from '../lease.ts'
 import { JournalError, type FrameRetention, type Journal, type JournalSources } from '../journal.ts'
 import { createKnownHeads } from '../known-heads.ts'
 import { explainNoMarks, isMarksFile, marksFile, readMarks, writeMarks } from '../marks.ts'
@@ -37,7 +38,7 @@ export interface SqliteJournalOptions extends JournalSources {
 
 /** The journal, and what else stands in its database. */
 export interface SqliteJournal
-  extends Journal, Pick<Store, 'tokens' | 'deliveries' | 'end' | 'changedFrames'> {
+  extends Journal, Pick<Store, 'tokens' | 'deliveries' | 'leases' | 'end' | 'changedFrames'> {
   close(): Promise<void>
 }
 
@@ -58,6 +59,8 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     onFault,
   })
   const reading = createReading({ path, reads, heads, damages, turn })
+  const writing = createWriting({ writer, damages, onFault, now, makeEpoch })
+  const leases = createOwnLeases()
   const ask = <T>(query: () => T): T => {
     try {
       return query()
@@ -66,7 +69,12 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     }
   }
   return {
-    ...createWriting({ writer, damages, onFault, now, makeEpoch }),
+    ...writing,
+    async append(competition, facts, options = {}) {
+      if (options.lease && !leases.holds(options.lease)) throw new LeaseLost(options.lease.name)
+      return writing.append(competition, facts, options)
+    },
+    leases,
     ...reading,
     damages: damages.known,
     heads: async () => heads.list(),

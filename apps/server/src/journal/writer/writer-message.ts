@@ -3,6 +3,7 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { BrokenAt, FactEntry } from '../append-plan.ts'
 import type { AppendOutcome, FramesOutcome, JournalHead } from '../journal.ts'
+import type { Lease } from '../lease.ts'
 import type { StoredToken } from '../store.ts'
 
 export interface FrameEntry {
@@ -31,6 +32,8 @@ export type WriteRequest =
       readonly broken: readonly BrokenAt[]
       /** Id of the token that sends the facts. Null if there is none. */
       readonly token: string | null
+      /** The lease that the server must hold. Null for none. */
+      readonly lease: Lease | null
     }
   | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
   | { readonly kind: 'remove'; readonly competition: string }
@@ -52,6 +55,8 @@ export type WriteOutcome =
       readonly publicReason?: string | null
       /** True if the stored data contradicts itself. */
       readonly isDamage?: boolean
+      /** The lease that is held by another server. */
+      readonly lostLease?: string
     }
 
 export type ToWriter =

@@ -35,6 +35,7 @@ const facts = (entries: readonly FactEntry[]): WriteRequest => ({
   dryRun: false,
   broken: [],
   token: null,
+  lease: null,
 })
 const first = factEntry(competitionFact('tob'))
 /** A number of slices of passings, and half a slice. */

@@ -2,6 +2,7 @@
 import { Awaited } from '../../threads/awaited.ts'
 import { startThread } from '../../threads/thread.ts'
 import { JournalEnded, JournalError } from '../journal.ts'
+import { LeaseLost } from '../lease.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
 import type { FromWriter, ToWriter, WriteOutcome, WriteRequest } from './writer-message.ts'
 
@@ -27,6 +28,12 @@ const explainMoved = (path: string) =>
     `${path} was replaced or deleted: the data folder was moved, replaced or cleared while this server was running, and another process could now write to it. This server writes nothing more; everything it answered with 201 is in the original files. Put them back, or name their folder with BELL_LAP_DATA, and restart the server`,
     'Its store was moved, replaced or deleted. It accepts nothing until the store is back in its place and the server is restarted.',
   )
+
+function faultOf(failed: Extract<WriteOutcome, { kind: 'failed' }>): JournalError {
+  if (failed.lostLease !== undefined) return new LeaseLost(failed.lostLease)
+  const Fault = failed.isDamage === true ? DamagedWrite : JournalError
+  return new Fault(failed.message, { publicReason: failed.publicReason ?? null })
+}
 
 export interface WriterThreadOptions<Data> {
   /** The data with which the thread begins. */
@@ -68,10 +75,7 @@ export function startWriterThread<Data>(
     onOutcomes(message.outcomes.flatMap(([, outcome]) => (outcome.kind === 'done' ? [outcome] : [])))
     for (const [id, outcome] of message.outcomes) {
       if (outcome.kind === 'done') pending.resolve(id, outcome)
-      else {
-        const Fault = outcome.isDamage === true ? DamagedWrite : JournalError
-        pending.reject(id, new Fault(outcome.message, { publicReason: outcome.publicReason ?? null }))
-      }
+      else pending.reject(id, faultOf(outcome))
     }
   }
   const stopFor = (fault: Error): void => {

@@ -40,7 +40,11 @@ export function createWriting({ writer, damages, onFault, now, makeEpoch }: Writ
     }
   }
   return {
-    async append(competition, facts, { create = true, dryRun = false, broken = [], token } = {}) {
+    async append(
+      competition,
+      facts,
+      { create = true, dryRun = false, broken = [], token, lease = null } = {},
+    ) {
       const entries = facts.length === 1 ? facts.map(factEntry) : await inSlices(facts, factEntry, bodyLength)
       const mayCreate = create && facts.some((fact) => fact.type === 'competition')
       return add<AppendOutcome>(competition, {
@@ -52,6 +56,7 @@ export function createWriting({ writer, damages, onFault, now, makeEpoch }: Writ
         dryRun,
         broken,
         token: token ?? null,
+        lease,
       })
     },
     async appendFrames(competition, frames) {
