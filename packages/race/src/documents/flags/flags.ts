@@ -101,7 +101,7 @@ function secondTakings(takenBack: readonly { readonly fact: Fact }[]): Flag[] {
   const inOrder = takenBack.toSorted(
     (a, b) =>
       Date.parse(a.fact.at) - Date.parse(b.fact.at) ||
-      (formatFactKey(a.fact) < formatFactKey(b.fact) ? -1 : 1),
+      compareKeys(formatFactKey(a.fact), formatFactKey(b.fact)),
   )
   return inOrder.flatMap(({ fact }): Flag[] => {
     if (fact.supersedes === undefined) return []
