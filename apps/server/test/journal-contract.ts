@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assert as assertProperty, asyncProperty, integer, string } from 'fast-check'
 import type { Fact, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
-import type { Journal, JournalHead } from '../src/journal/journal.ts'
+import { EpochEnded, type Journal, type JournalHead } from '../src/journal/journal.ts'
 
 /** One storage, empty at first. */
 export interface JournalBench {
@@ -474,6 +474,31 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
         expect(after.at(-1)).toMatchObject({ competition: 'tob2026', seq: 2, frameCount: 0 })
         expect(after.at(-1)?.epoch).not.toBe(before.at(-1)?.epoch)
         expect(after.at(0)).toEqual(before.at(0))
+      })
+    })
+
+    describe('an epoch', () => {
+      test('that has ended is not read on, by any node', async () => {
+        const frame = benchFrame('1', '2026-07-04T12:00:00Z')
+        const state = async (): Promise<string> => {
+          await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts()])
+          await journal.appendFrames('tob2026', [frame])
+          return (await journal.heads())[0]!.epoch
+        }
+        const ended = await state()
+        for (const node of [journal, await bench.node()]) {
+          expect(await node.read('tob2026', 0, 10, ended)).toHaveLength(4)
+          expect(await node.readFrames('tob2026', 0, 10, ended)).toHaveLength(1)
+        }
+        await journal.remove('tob2026')
+        const epoch = await state()
+        for (const node of [journal, await bench.node()]) {
+          for (const after of [0, 4, 9])
+            await expect(node.read('tob2026', after, 10, ended)).rejects.toThrow(EpochEnded)
+          await expect(node.readFrames('tob2026', 0, 10, ended)).rejects.toThrow(EpochEnded)
+          expect(await node.read('tob2026', 2, 10, epoch)).toHaveLength(2)
+          expect(await node.readFrames('tob2026', 0, 10, epoch)).toHaveLength(1)
+        }
       })
     })
 

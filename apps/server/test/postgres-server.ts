@@ -1,6 +1,6 @@
 /** A real PostgreSQL on a free port, with its data in a temporary folder, for tests. */
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync } from 'node:fs'
+import { chownSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { findPostgres } from '../../../tools/postgres.ts'
@@ -12,6 +12,10 @@ export interface PostgresServer {
   createDatabase(): Promise<string>
   /** kill -9 of the server and all its processes. The data stays. */
   kill(): Promise<void>
+  /** Copies its data as they are, after `kill`. */
+  keep(): void
+  /** Replaces its data by the copy, after `kill`: what was committed since is lost. */
+  goBack(): void
   /** Starts it again on the same port, after `kill`. */
   start(): Promise<void>
   /** Ends it and removes its data. */
@@ -39,7 +43,13 @@ export async function startPostgres(settings: readonly string[] = ['fsync=off'])
   const { path: folder, remove } = makeTemporaryFolder('postgres')
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
+  const kept = join(folder, 'kept')
   const as = { cwd: folder, ...user }
+  const copy = (from: string, to: string): void => {
+    rmSync(to, { recursive: true, force: true })
+    // As its user, so that the copy belongs to it.
+    execFileSync('cp', ['-a', from, to], as)
+  }
   execFileSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'bell_lap', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -88,6 +98,8 @@ export async function startPostgres(settings: readonly string[] = ['fsync=off'])
       return address(name)
     },
     kill: () => stop('SIGKILL'),
+    keep: () => copy(data, kept),
+    goBack: () => copy(kept, data),
     start,
     async end() {
       await stop('SIGINT')

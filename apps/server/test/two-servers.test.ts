@@ -166,3 +166,25 @@ test('the database may be killed: facts wait for it, documents are served meanwh
   await expectStored(await writing)
   await expectEqualDocuments()
 })
+
+test('a database that has gone back is noticed: every server serves what is there, under another epoch', async () => {
+  await database.kill()
+  database.keep()
+  await database.start()
+  await send([passingFact('lost-1', 1), passingFact('lost-2', 2), resultFact('r3', [2, 1, 3], 'r2')], 0)
+  await expectEqualDocuments()
+  const epochOf = async () => (await store.journal.heads()).find((head) => head.competition === COMPETITION)
+  const before = await epochOf()
+  await database.kill()
+  database.goBack()
+  await database.start()
+  // As many facts as were lost get their numbers.
+  await send([passingFact('new-1', 3), passingFact('new-2', 2), resultFact('r4', [3, 1, 2], 'r2')], 1)
+  await expect.poll(async () => (await epochOf())?.epoch).not.toBe(before?.epoch)
+  expect((await epochOf())?.seq).toBe(before?.seq)
+  await expectEqualDocuments()
+  // A server that has not seen what was lost serves the same.
+  await servers[1]!.end()
+  servers[1] = await startNode(1)
+  await expectEqualDocuments()
+})

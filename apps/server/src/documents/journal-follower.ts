@@ -2,7 +2,7 @@
  * Follows all competitions of a journal. Hints of the journal make it fast. Polls of the heads make it
  * reliable: a lost hint costs at most a second.
  */
-import type { Journal, JournalHead } from '../journal/journal.ts'
+import { EpochEnded, type Journal, type JournalHead } from '../journal/journal.ts'
 import { createFollowedRaces, type FollowedRaces } from './followed-races.ts'
 import { createProofs, type Proofs } from './proofs.ts'
 import { createRaceFollower, type RaceFollower, type RestedRace } from './race-follower.ts'
@@ -98,11 +98,20 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
 
   const troubles = createTroubles({ journal, onChange: changes.tell, onFault, isStopped: () => isStopped })
   const proofs = createProofs((competition) =>
-    troubles.attempt(competition, () => journal.prove(competition)),
+    troubles.attempt(competition, () => journal.prove(competition).catch(beginAnew)),
   )
   const races = createFollowedRaces((head) => beginFollower(head, options, { races, proofs, changes, folds }))
   const catchUp = (follower: RaceFollower): Promise<void> =>
-    troubles.attempt(follower.competition, follower.catchUp, () => follower.isLevel)
+    troubles.attempt(
+      follower.competition,
+      () => follower.catchUp().catch(beginAnew),
+      () => follower.isLevel,
+    )
+  /** The follower of the new epoch takes the place of the one that found its own ended. */
+  const beginAnew = async (error: unknown): Promise<void> => {
+    if (!(error instanceof EpochEnded)) throw error
+    for (const follower of await look()) void catchUp(follower)
+  }
   const refold = inTurn(catchUp)
   const findKnown = (competition: string): RaceFollower | undefined =>
     troubles.find(competition) ? undefined : races.find(competition)

@@ -14,6 +14,8 @@ export interface JournalOrder {
   readonly of: 'facts' | 'frames'
   readonly after: number
   readonly limit: number
+  /** See Journal.read. */
+  readonly epoch?: string | undefined
 }
 
 export type ToLargeRaceThread =

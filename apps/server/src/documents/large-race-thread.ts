@@ -28,8 +28,9 @@ const readJournal = async <Items>(order: JournalOrder): Promise<Items> => {
   return (await answer) as Items
 }
 const journal: Parameters<typeof createRaceFollower>[0]['journal'] = {
-  read: (competition, after, limit) => readJournal({ competition, of: 'facts', after, limit }),
-  readFrames: (competition, after, limit) => readJournal({ competition, of: 'frames', after, limit }),
+  read: (competition, after, limit, epoch) => readJournal({ competition, of: 'facts', after, limit, epoch }),
+  readFrames: (competition, after, limit, epoch) =>
+    readJournal({ competition, of: 'frames', after, limit, epoch }),
 }
 
 /** Bound: the large competitions whose states the server holds. */

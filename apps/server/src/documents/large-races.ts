@@ -72,8 +72,10 @@ export function createLargeRaces(options: {
     thread = null
     underWay.rejectAll(error)
   }
-  const read = ({ of, competition, after, limit }: JournalOrder): Promise<JournalItems> =>
-    of === 'facts' ? journal.read(competition, after, limit) : journal.readFrames(competition, after, limit)
+  const read = ({ of, competition, after, limit, epoch }: JournalOrder): Promise<JournalItems> =>
+    of === 'facts'
+      ? journal.read(competition, after, limit, epoch)
+      : journal.readFrames(competition, after, limit, epoch)
   const hear = (from: Thread<ToLargeRaceThread>, message: FromLargeRaceThread): void => {
     switch (message.kind) {
       case 'read': {

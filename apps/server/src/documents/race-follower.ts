@@ -118,7 +118,7 @@ export function createRaceFollower(options: {
   }
   /** Both functions return how many items they applied. */
   const readFacts = async (): Promise<number> => {
-    const facts = await journal.read(competition, seq, FACTS_AT_ONCE)
+    const facts = await journal.read(competition, seq, FACTS_AT_ONCE, epoch)
     if (isStopped) return 0
     for (const journalled of facts) {
       guarded(() => applyFact(race, journalled), `fact ${journalled.seq}`)
@@ -131,7 +131,7 @@ export function createRaceFollower(options: {
     return facts.length
   }
   const readFrames = async (): Promise<number> => {
-    const frames = await journal.readFrames(competition, frameCount, FRAMES_AT_ONCE)
+    const frames = await journal.readFrames(competition, frameCount, FRAMES_AT_ONCE, epoch)
     if (isStopped) return 0
     const latestMs = now === undefined ? Infinity : now() + MOST_AHEAD_MS
     for (const { count, frame } of frames) {

@@ -15,7 +15,7 @@ export function createCompositeJournal(
       return durable.damages
     },
     append: (competition, facts, options) => journalOf(competition).append(competition, facts, options),
-    read: (competition, afterSeq, limit) => journalOf(competition).read(competition, afterSeq, limit),
+    read: (competition, ...asked) => journalOf(competition).read(competition, ...asked),
     prove: (competition) => journalOf(competition).prove(competition),
     async heads() {
       const both = await Promise.all([volatile.heads(), durable.heads()])
@@ -29,8 +29,7 @@ export function createCompositeJournal(
     },
     remove: (competition) => journalOf(competition).remove(competition),
     appendFrames: (competition, frames) => journalOf(competition).appendFrames(competition, frames),
-    readFrames: (competition, afterCount, limit) =>
-      journalOf(competition).readFrames(competition, afterCount, limit),
+    readFrames: (competition, ...asked) => journalOf(competition).readFrames(competition, ...asked),
     beginAnew(competition) {
       if (!isVolatile(competition)) throw new TypeError(`${competition} is durable and cannot begin anew`)
       return volatile.beginAnew(competition)

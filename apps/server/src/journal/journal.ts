@@ -95,8 +95,9 @@ export interface Journal {
   /**
    * At most `limit` facts after `afterSeq`, in order, fewer if they are long. Empty at the end, and for an unknown competition. Rejects
    * with JournalDamage.
+   * @param epoch of the journal that the caller reads on. Rejects with EpochEnded if it has another one by now
    */
-  read(competition: string, afterSeq: number, limit: number): Promise<JournalledFact[]>
+  read(competition: string, afterSeq: number, limit: number, epoch?: string): Promise<JournalledFact[]>
   /** Reads all facts of a competition to verify them. Rejects with JournalDamage. */
   prove(competition: string): Promise<void>
   /** All competitions, by id. */
@@ -111,8 +112,8 @@ export interface Journal {
    */
   remove(competition: string): Promise<boolean>
   appendFrames(competition: string, frames: readonly Frame[]): Promise<FramesOutcome>
-  /** At most `limit` frames after `afterCount` that were not thinned out, in order, fewer if they are long. */
-  readFrames(competition: string, afterCount: number, limit: number): Promise<StoredFrame[]>
+  /** At most `limit` frames after `afterCount` that were not thinned out, in order, fewer if they are long. `epoch` as for `read`. */
+  readFrames(competition: string, afterCount: number, limit: number, epoch?: string): Promise<StoredFrame[]>
   /** Finishes pending work, then closes files and threads. */
   close(): Promise<void>
 }
@@ -152,6 +153,16 @@ export class JournalEnded extends JournalError {
 
   constructor(message: string, publicReason: string, options?: ErrorOptions) {
     super(message, { ...options, publicReason })
+  }
+}
+
+/**
+ * The journal of a competition is not the one that was read before: it was removed and stated anew, or the database went back to an earlier
+ * state. The reader looks at the heads, and begins anew.
+ */
+export class EpochEnded extends JournalError {
+  constructor(competition: string) {
+    super(`${competition} has another epoch now`)
   }
 }
 

@@ -12,13 +12,14 @@ import {
   type BrokenAt,
   type StandingFact,
 } from './append-plan.ts'
-import type {
-  AppendOutcome,
-  FrameRetention,
-  FramesOutcome,
-  JournalHead,
-  JournalSources,
-  VolatileJournal,
+import {
+  EpochEnded,
+  type AppendOutcome,
+  type FrameRetention,
+  type FramesOutcome,
+  type JournalHead,
+  type JournalSources,
+  type VolatileJournal,
 } from './journal.ts'
 import { createListeners } from './listeners.ts'
 import { FRAMES_BETWEEN_THINNINGS, listThinned } from './thinning.ts'
@@ -60,6 +61,11 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     seq: lane.facts.length,
     frameCount: lane.frameCount,
   })
+  const laneToRead = (competition: string, epoch: string | undefined): MemoryLane | undefined => {
+    const lane = lanes.get(competition)
+    if (lane && epoch !== undefined && lane.epoch !== epoch) throw new EpochEnded(competition)
+    return lane
+  }
   const thin = (lane: MemoryLane) => {
     if (!frameRetention || lane.frameCount % FRAMES_BETWEEN_THINNINGS !== 0) return
     const dated = lane.frames.map(({ count, frame }) => ({
@@ -151,8 +157,8 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
       if (outcome.kind === 'appended') lanes.set(competition, lane)
       return notifyOf(competition, lane, outcome)
     },
-    async read(competition, afterSeq, limit) {
-      return lanes.get(competition)?.facts.slice(afterSeq, afterSeq + limit) ?? []
+    async read(competition, afterSeq, limit, epoch) {
+      return laneToRead(competition, epoch)?.facts.slice(afterSeq, afterSeq + limit) ?? []
     },
     async prove() {},
     async heads() {
@@ -167,8 +173,8 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
       if (!lane) return { kind: 'unknown-competition' }
       return notifyOf(competition, lane, appendFramesTo(lane, frames))
     },
-    async readFrames(competition, afterCount, limit) {
-      const frames = lanes.get(competition)?.frames ?? []
+    async readFrames(competition, afterCount, limit, epoch) {
+      const frames = laneToRead(competition, epoch)?.frames ?? []
       // Searched from the end, where followers read.
       const start = frames.findLastIndex((frame) => frame.count <= afterCount) + 1
       return frames.slice(start, start + limit)

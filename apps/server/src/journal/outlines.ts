@@ -16,19 +16,21 @@ export interface Outlines {
    * @param readAfter facts after a seq, in order. Facts that do not affect an outline may be left out
    */
   of(epoch: string, seq: number, readAfter: (seq: number) => Iterable<Fact>): Outline
-  /** The newest fact that the outline of a journal includes. 0 if there is none. */
-  seqOf(epoch: string): number
-  /** Records that this is the journal's newest fact and the outline includes it. */
-  advance(epoch: string, seq: number): void
+  /** The newest fact that the outline of a journal includes, and the checksum that came with it. Undefined if there is no outline. */
+  lastOf(epoch: string): { readonly seq: number; readonly chain: number } | undefined
+  /** Drops the outline of a journal that is not the one it was made from. */
+  drop(epoch: string): void
+  /** Records that this is the journal's newest fact and the outline includes it. `chain` is for a store that may go back. */
+  advance(epoch: string, seq: number, chain?: number): void
   /** Drops all outlines, because facts that they include were not written. */
   clear(): void
 }
 
 export function createOutlines(): Outlines {
-  const known = new Map<string, { readonly outline: Outline; seq: number }>()
+  const known = new Map<string, { readonly outline: Outline; seq: number; chain: number }>()
   return {
     of(epoch, seq, readAfter) {
-      const entry = known.get(epoch) ?? { outline: createOutline(), seq: 0 }
+      const entry = known.get(epoch) ?? { outline: createOutline(), seq: 0, chain: 0 }
       if (entry.seq < seq) {
         for (const fact of readAfter(entry.seq)) entry.outline.apply(fact)
         entry.outline.keep()
@@ -39,11 +41,12 @@ export function createOutlines(): Outlines {
       if (known.size > MOST_OUTLINES) known.delete(known.keys().next().value as string)
       return entry.outline
     },
-    advance(epoch, seq) {
+    advance(epoch, seq, chain = 0) {
       const entry = known.get(epoch)
-      if (entry) entry.seq = seq
+      if (entry) Object.assign(entry, { seq, chain })
     },
-    seqOf: (epoch) => known.get(epoch)?.seq ?? 0,
+    lastOf: (epoch) => known.get(epoch),
+    drop: (epoch) => void known.delete(epoch),
     clear: () => known.clear(),
   }
 }

@@ -88,10 +88,12 @@ const MIGRATIONS: readonly string[] = [
     held_until TIMESTAMPTZ NOT NULL
   );
   `,
+  // Which database this was when a server last opened it (moved-database.ts).
+  'ALTER TABLE bell_lap ADD COLUMN history TEXT',
 ]
 
-/** Names the lock of the upgrade among all locks of the database. */
-const LOCK = 4_280_001
+/** Names the lock of what is done at the opening among all locks of the database. */
+export const LOCK = 4_280_001
 
 /** Each step is one transaction. Rejects with JournalError if the tables are of a newer version. */
 export async function migrate(sql: Sql, url: string): Promise<void> {

@@ -1,16 +1,20 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findPostgres } from '../../../../../tools/postgres.ts'
 import {
   benchFrame,
   competitionFact,
   passingFact,
   programmeFacts,
   readAll,
+  resultFact,
 } from '../../../test/journal-contract.ts'
 import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts'
 import { describeStore } from '../../../test/store-contract.ts'
-import { JournalDamage, JournalError, type JournalHead } from '../journal.ts'
+import { EpochEnded, JournalDamage, JournalError, type JournalHead } from '../journal.ts'
 import { LeaseLost } from '../lease.ts'
 import type { Store } from '../store.ts'
 import { openPostgresStore } from './postgres-store.ts'
@@ -21,13 +25,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.end())
 
-const open = (url: string): Promise<Store> =>
+const open = (url: string, onFault: (fault: unknown) => void = () => {}): Promise<Store> =>
   openPostgresStore({
     url,
     frameRetention: { keepAllMs: 300_000, thenEveryMs: 10_000 },
     now: () => new Date(),
     makeEpoch: () => randomBytes(16).toString('hex'),
-    onFault: () => {},
+    onFault,
   })
 
 describeStore('PostgreSQL', async () => {
@@ -64,8 +68,8 @@ describe('the store on PostgreSQL', () => {
     await sql.end()
     await Promise.all(nodes.splice(0).map((each) => each.close()))
   })
-  const openNode = async (): Promise<Store> => {
-    const store = await open(url)
+  const openNode = async (onFault?: (fault: unknown) => void): Promise<Store> => {
+    const store = await open(url, onFault)
     nodes.push(store)
     return store
   }
@@ -107,6 +111,7 @@ describe('the store on PostgreSQL', () => {
     await before.journal.append('tob2026', [competitionFact('tob')])
     await before.close()
     await sql`DROP TABLE lease`
+    await sql`ALTER TABLE bell_lap DROP COLUMN history`
     await sql`UPDATE bell_lap SET version = 1`
     const store = await openNode()
     expect(await store.journal.heads()).toMatchObject([{ competition: 'tob2026', seq: 1 }])
@@ -114,7 +119,7 @@ describe('the store on PostgreSQL', () => {
   })
 
   test('one of many servers gets a lease; another one takes it over when it was not renewed, and the first one cannot write any more', async () => {
-    const nodes = await Promise.all([1, 2, 3, 4].map(openNode))
+    const nodes = await Promise.all([1, 2, 3, 4].map(() => openNode()))
     const taken = await Promise.all(nodes.map(({ leases }) => leases.take('demo', 60_000)))
     const holder = nodes[taken.findIndex((lease) => lease !== null)]!
     expect(taken.filter((lease) => lease !== null)).toHaveLength(1)
@@ -168,16 +173,124 @@ describe('the store on PostgreSQL', () => {
     expect([first!.frame, second!.frame]).toMatchObject([null, { id: 'f2' }])
     expect(store.changedFrames).toBe(1)
 
-    // A copy of the database that is a moment older takes its place.
-    const [before] = await sql`SELECT seq, chain, seal FROM competition WHERE id = 'six2026'`
-    await journal.append('six2026', [passingFact('b')])
-    await journal.heads()
-    await sql`DELETE FROM fact WHERE seq = 6 AND ${of('six')}`
-    await sql`UPDATE competition SET ${sql(before!)} WHERE id = 'six2026'`
-    await journal.heads()
-    expect(journal.damages.get('six2026')?.message).toMatch(/fact 6 is missing/)
     // A competition that is removed and stated anew is whole again.
-    expect(await journal.remove('six2026')).toBe(true)
-    expect(await journal.append('six2026', [competitionFact('six')])).toMatchObject({ seq: 1 })
+    expect(await journal.remove('two2026')).toBe(true)
+    expect(await journal.append('two2026', [competitionFact('two')])).toMatchObject({ seq: 1 })
+  })
+
+  test('tables restored into another database have other epochs, and those of the same one keep theirs', async () => {
+    const first = await open(url)
+    await first.journal.append('tob2026', [competitionFact('tob'), passingFact('a')])
+    const [head] = await first.journal.heads()
+    await first.close()
+    const faults: unknown[] = []
+    const again = await open(url, (fault) => faults.push(fault))
+    expect(await again.journal.heads()).toEqual([head])
+    await again.close()
+
+    const elsewhere = await startPostgres()
+    try {
+      const target = await elsewhere.createDatabase()
+      const program = (name: string): string => join(findPostgres(), name)
+      const dump = execFileSync(program('pg_dump'), [url])
+      execFileSync(program('psql'), ['-q', '-v', 'ON_ERROR_STOP=1', target], { input: dump, stdio: 'pipe' })
+      const restored = await open(target, (fault) => faults.push(fault))
+      const [moved] = await restored.journal.heads()
+      expect(moved).toMatchObject({ competition: 'tob2026', seq: 2 })
+      expect(moved!.epoch).not.toBe(head!.epoch)
+      expect(await readAll(restored.journal, 'tob2026')).toHaveLength(2)
+      expect(faults).toMatchObject([{ message: expect.stringMatching(/^The database was restored/) }])
+      await restored.close()
+      const later = await open(target)
+      expect(await later.journal.heads()).toEqual([moved])
+      await later.close()
+    } finally {
+      await elsewhere.end()
+    }
+  })
+
+  describe('of a database that has gone back, lacking facts that were read,', () => {
+    const faults: unknown[] = []
+    const lost = [passingFact('b'), resultFact('c', [1, 2, 3])]
+    let journal: Store['journal']
+    let other: Store['journal']
+    let before: JournalHead
+    /** A copy of the database that is a moment older takes its place. */
+    const goBack = async (): Promise<void> => {
+      await sql`DELETE FROM fact WHERE seq > 5`
+      await sql`DELETE FROM frame WHERE count > 1`
+      await sql`UPDATE competition SET (epoch, seq, frame_count, chain, seal) = (
+        SELECT epoch, seq, frame_count, chain, seal FROM kept)`
+    }
+    const readOn = (from: number, epoch = before.epoch) => journal.read('tob2026', from, 10, epoch)
+    beforeEach(async () => {
+      faults.length = 0
+      journal = (await openNode((fault) => faults.push(fault))).journal
+      await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts(), passingFact('a')])
+      await journal.appendFrames('tob2026', [benchFrame('f1', '2026-07-04T12:00:01Z')])
+      await sql`CREATE TABLE kept AS SELECT * FROM competition`
+      await journal.append('tob2026', lost)
+      await journal.appendFrames('tob2026', [benchFrame('f2', '2026-07-04T12:00:02Z')])
+      ;[before] = (await journal.heads()) as [JournalHead]
+      await readAll(journal, 'tob2026')
+      await goBack()
+      other = (await openNode()).journal
+    })
+    /** Everything is read anew under another epoch, and what was lost can be sent again. */
+    const expectNewEpoch = async (): Promise<void> => {
+      const [head] = await journal.heads()
+      expect(head!.epoch).not.toBe(before.epoch)
+      expect(await other.heads()).toEqual([head])
+      expect(faults).toHaveLength(1)
+      expect(String(faults[0])).toMatch(/gone back: of tob2026/)
+      await expect(readOn(0)).rejects.toThrow(EpochEnded)
+      const facts = await readAll(journal, 'tob2026')
+      expect(await readAll(other, 'tob2026')).toEqual(facts)
+      expect(facts.map(({ seq }) => seq)).toEqual(facts.map((_, index) => index + 1))
+      expect(facts).toHaveLength(head!.seq)
+      expect(journal.damages.size).toBe(0)
+      const again = await journal.append('tob2026', [passingFact('b'), passingFact('c')])
+      expect(again).toMatchObject({ kind: 'appended', accepted: 2, seq: head!.seq + 2 })
+    }
+
+    test('the heads show it', async () => {
+      await journal.heads()
+      await expectNewEpoch()
+    })
+
+    test('a reading shows it, whether or not other facts have the numbers by now', async () => {
+      await expect(readOn(7)).rejects.toThrow(EpochEnded)
+      await expectNewEpoch()
+    })
+
+    test.each([1, 2, 3])('%i others have their numbers', async (count) => {
+      const more = Array.from({ length: count }, (_, index) => passingFact(`other-${index}`))
+      expect(await other.append('tob2026', more)).toMatchObject({ accepted: count, seq: 5 + count })
+      await expect(readOn(count === 3 ? 7 : 6)).rejects.toThrow(EpochEnded)
+      await expectNewEpoch()
+    })
+
+    test('a reading from the start comes upon it, too', async () => {
+      await other.append(
+        'tob2026',
+        [1, 2, 3].map((each) => passingFact(`other-${each}`)),
+      )
+      await expect(readOn(2)).rejects.toThrow(EpochEnded)
+      await expectNewEpoch()
+    })
+
+    test('its facts are judged by those that are there', async () => {
+      // Beside the lost result it would be a second one, and refused.
+      const outcome = await journal.append('tob2026', [resultFact('d', [3, 2, 1])])
+      expect(outcome).toMatchObject({ kind: 'appended', seq: 6 })
+      await journal.heads()
+      await expectNewEpoch()
+    })
+
+    test('lost positions alone count as well', async () => {
+      await journal.append('tob2026', lost)
+      await journal.heads()
+      expect(faults).toHaveLength(1)
+    })
   })
 })

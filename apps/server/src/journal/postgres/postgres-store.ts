@@ -14,6 +14,7 @@ import { createPostgresFiles, removeHalfFiles } from './files.ts'
 import { listenToHints } from './hints.ts'
 import { createPostgresLeases } from './leases.ts'
 import { migrate } from './migrations.ts'
+import { renewIfMoved } from './moved-database.ts'
 import { createReading } from './reading.ts'
 import type { PostgresWriterOptions } from './writer-worker.ts'
 
@@ -34,10 +35,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const sql = connect(url, CONNECTIONS)
   const damages = createDamages(new Map(), onFault)
   const listening = createKnownHeads([], onFault)
-  const { headsOf, ...reading } = createReading({ sql, url, damages })
+  const { headsOf, ...reading } = createReading({ sql, url, damages, makeEpoch, onFault })
   const node = makeEpoch()
   try {
     await migrate(sql, url)
+    await renewIfMoved(sql, makeEpoch, onFault)
     await removeHalfFiles(sql)
     await listenToHints(sql, node, async (competitions) => listening.tell(await headsOf(competitions)))
   } catch (fault) {

@@ -117,7 +117,7 @@ export async function writeGroup(
   const written = await insert(tx, competition, locked, added)
   if (written && frameRetention)
     await thin(tx, written.number, { from: locked?.frameCount ?? 0, to: added.frameCount }, frameRetention)
-  if (locked) outlines.advance(locked.epoch, added.seq)
+  if (locked) outlines.advance(locked.epoch, added.seq, added.chain)
   return outcomes.map((outcome) =>
     outcome.kind === 'lost-lease'
       ? { kind: 'failed', message: 'the lease is lost', lostLease: outcome.name }
@@ -132,7 +132,8 @@ export async function writeGroup(
 /** The outline with all facts up to the head, also those that other nodes wrote. */
 async function bringUp(tx: Transaction, outlines: Outlines, head: LockedHead | null): Promise<Outline> {
   if (head === null) return createOutline()
-  const after = outlines.seqOf(head.epoch)
+  if (!(await isOwnHistory(tx, outlines, head))) outlines.drop(head.epoch)
+  const after = outlines.lastOf(head.epoch)?.seq ?? 0
   const rows =
     after >= head.seq
       ? []
@@ -141,6 +142,16 @@ async function bringUp(tx: Transaction, outlines: Outlines, head: LockedHead | n
           SELECT body FROM fact WHERE competition = ${head.number} AND seq > ${after}
           AND (type <> 'passing' OR supersedes) ORDER BY seq`
   return outlines.of(head.epoch, head.seq, () => rows.map(({ body }) => JSON.parse(body) as Fact))
+}
+
+/** False if the outline includes facts that the database lost (histories.ts). */
+async function isOwnHistory(tx: Transaction, outlines: Outlines, head: LockedHead): Promise<boolean> {
+  const last = outlines.lastOf(head.epoch)
+  if (last === undefined || last.seq === 0) return true
+  if (last.seq >= head.seq) return last.seq === head.seq && last.chain === head.chain
+  const [fact] = await tx<{ chain: number }[]>`
+    SELECT chain FROM fact WHERE competition = ${head.number} AND seq = ${last.seq}`
+  return fact?.chain === last.chain
 }
 
 /** Stored facts under the keys of a request and under those that its facts name. */

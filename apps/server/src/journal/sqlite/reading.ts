@@ -2,7 +2,7 @@
 import type { JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { nextTurn } from '../../turns.ts'
 import type { Damages } from '../damages.ts'
-import { JournalError, explainUnreadable, type Journal, type StoredFrame } from '../journal.ts'
+import { EpochEnded, JournalError, explainUnreadable, type Journal, type StoredFrame } from '../journal.ts'
 import type { KnownHeads } from '../known-heads.ts'
 import {
   READ_LENGTH,
@@ -45,6 +45,10 @@ export function createReading({ path, reads, heads, damages, turn }: ReadingOpti
       throw explainUnreadable(competition, meaningOf(fault), explainFault(path, fault))
     }
   }
+  const requireEpoch = (competition: string, epoch: string | undefined): void => {
+    const head = heads.find(competition)
+    if (head && epoch !== undefined && head.epoch !== epoch) throw new EpochEnded(competition)
+  }
   const takeFacts = (
     competition: string,
     afterSeq: number,
@@ -71,13 +75,25 @@ export function createReading({ path, reads, heads, damages, turn }: ReadingOpti
   }
 
   return {
-    async read(competition: string, afterSeq: number, limit: number): Promise<JournalledFact[]> {
+    async read(
+      competition: string,
+      afterSeq: number,
+      limit: number,
+      epoch?: string,
+    ): Promise<JournalledFact[]> {
+      requireEpoch(competition, epoch)
       const { rows, text } = attempt(competition, () => takeFacts(competition, afterSeq, limit))
       // A single fact can have megabytes.
       if (text.length > 2 * READ_LENGTH) await turn()
       return attempt(competition, () => factsOf(rows, text))
     },
-    async readFrames(competition: string, afterCount: number, limit: number): Promise<StoredFrame[]> {
+    async readFrames(
+      competition: string,
+      afterCount: number,
+      limit: number,
+      epoch?: string,
+    ): Promise<StoredFrame[]> {
+      requireEpoch(competition, epoch)
       return attempt(competition, () => {
         const { rows, changed } = takeFrames(competition, afterCount, limit)
         return framesOf(rows, changed)

@@ -1,0 +1,43 @@
+/**
+ * Notices at the opening that the tables are not where they were: they were restored into another database, recovered to an earlier moment,
+ * or a replica took over while no server ran. Nobody is left who has read what may be missing (histories.ts), except visitors. So every
+ * competition gets another epoch.
+ */
+import { sealOf, type SealedHead } from '../chain.ts'
+import { JournalError } from '../journal.ts'
+import type { Sql } from './connection.ts'
+import { LOCK } from './migrations.ts'
+
+/** @param onFault gets a sentence if epochs were renewed */
+export const renewIfMoved = (
+  sql: Sql,
+  makeEpoch: () => string,
+  onFault: (fault: JournalError) => void,
+): Promise<void> =>
+  sql.begin(async (tx) => {
+    await tx`SELECT pg_advisory_xact_lock(${LOCK})`
+    // A recovery to an earlier moment and a promoted replica begin another timeline, the first eight digits of the log's name.
+    const [found] = await tx<{ before: string | null; now: string }[]>`
+      SELECT history AS before,
+        system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) AS now
+      FROM bell_lap, pg_control_system()`
+    if (found === undefined || found.before === found.now) return
+    await tx`UPDATE bell_lap SET history = ${found.now}`
+    if (found.before === null) return
+    const heads = await tx<(SealedHead & { number: number })[]>`
+      SELECT number, id AS competition, epoch, seq, frame_count AS "frameCount", chain, seal
+      FROM competition ORDER BY id FOR UPDATE`
+    for (const head of heads) {
+      // A changed head stays recognisable.
+      if (head.seal !== sealOf(head, head.chain)) continue
+      const epoch = makeEpoch()
+      const seal = sealOf({ ...head, epoch }, head.chain)
+      await tx`UPDATE competition SET epoch = ${epoch}, seal = ${seal} WHERE number = ${head.number}`
+    }
+    if (heads.length > 0)
+      onFault(
+        new JournalError(
+          'The database was restored, or a replica took over, since a server last started. Every competition has a new epoch. Send again what was sent last',
+        ),
+      )
+  })
