@@ -218,6 +218,23 @@ describe('the best of several heats', () => {
     ).toBe(isByPlace)
   })
 
+  test.each([
+    ['runs', { phase: 1, runs: [1, 2], best: [1, 2] }],
+    ['the order', { phase: 1, runs: [1], best: [1, 2], orderedBy: 2 }],
+  ] as const)(
+    'lead nowhere if %s would come from a later phase, whose result is not read',
+    (_, selection) => {
+      const later = [{ phase: 3, groups: [{ from: [selection] }] }]
+      const read: number[] = []
+      const resultOf = (phase: number) => {
+        read.push(phase)
+        return { rows, isOver: true, isInHeats: true, isOneRanking: false }
+      }
+      expect(advancesFrom(1, resultOf, later).size).toBe(0)
+      expect(new Set(read)).toEqual(new Set([1]))
+    },
+  )
+
   // Heat 2 has one placed rider, so nobody gets the fourth slot.
   const seconds = { phase: 1, of: [{ places: [1, 2] }] }
   test.each([

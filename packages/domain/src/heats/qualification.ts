@@ -409,7 +409,14 @@ export function advancesFrom(
       const slots = isForPlaces ? from.reduce((sum, each) => sum + slotsOf(resultOf, each), 0) : 0
       const places = isForPlaces && { places: [firstPlace, firstPlace + slots - 1] as const }
       for (const selection of from) {
-        if (selection.phase !== phase) continue
+        // Older journals may name runs after the phase. Their results are not known here.
+        if (
+          selection.phase !== phase ||
+          phasesTakenFrom([{ from: [selection] }])
+            .values()
+            .some((run) => run > phase)
+        )
+          continue
         const isByPlace = selection.best === undefined
         for (const key of select(resultOf, selection))
           if (key !== null)

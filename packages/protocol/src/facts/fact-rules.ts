@@ -227,6 +227,12 @@ function* faultsOfCompetitors({ competitors }: FactOf<'unitStartList'>): Faults 
   yield* doublesIn(competitors, '/competitors', ({ bib }) => bib, bibTwice)
 }
 
+/** The last run of a round is the phase that is selected from, so no run comes after it. */
+function* faultsOfRun(run: number, at: string, last: number, phase: number): Faults {
+  if (run >= phase) yield { at, reason: `must be an earlier phase than ${phase}` }
+  else if (run > last) yield { at, reason: `must not be later than phase ${last}, which is the last run` }
+}
+
 /** A phase selects only from earlier ones, so that none waits for itself, and from a limited number of them. */
 function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>): Faults {
   if (qualification.length === 0) return
@@ -251,9 +257,9 @@ function* faultsOfQualification({ phase, qualification = [] }: FactOf<'phase'>):
       if (selection.phase >= phase)
         yield { at: `${at}/phase`, reason: `must be an earlier phase than ${phase}` }
       for (const [run, of] of (selection.runs ?? []).entries())
-        if (of >= phase) yield { at: `${at}/runs/${run}`, reason: `must be an earlier phase than ${phase}` }
-      if (selection.orderedBy !== undefined && selection.orderedBy >= phase)
-        yield { at: `${at}/orderedBy`, reason: `must be an earlier phase than ${phase}` }
+        yield* faultsOfRun(of, `${at}/runs/${run}`, selection.phase, phase)
+      if (selection.orderedBy !== undefined)
+        yield* faultsOfRun(selection.orderedBy, `${at}/orderedBy`, selection.phase, phase)
       if (last < first)
         yield { at: `${at}/best`, reason: 'must be the first and the last place of the range' }
     }

@@ -40,6 +40,16 @@ test.each([
     phaseFact(2, [{ phase: 1, runs: [1], orderedBy: 3 }]),
     /earlier phase than 2/,
   ],
+  [
+    'whose last run is not the phase it takes from',
+    phaseFact(4, [{ phase: 1, runs: [1, 2] }]),
+    /runs\/1 must not be later than phase 1/,
+  ],
+  [
+    'in the order of a run after the phase it takes from',
+    phaseFact(4, [{ phase: 1, runs: [1], orderedBy: 3 }]),
+    /orderedBy must not be later than phase 1/,
+  ],
 ])('%s', (_, fact, fault) => {
   const faults = faultsOf(fact)
   if (fault === null) expect(faults).toEqual([])
