@@ -66,19 +66,17 @@ export function scorePoints(
   const balances = new Map<string, number>()
   for (const { key, laps: change } of laps) balances.set(key, (balances.get(key) ?? 0) + change)
   const last = inOrder.at(-1)
-  const byNumber = new Map(inOrder.map((sprint) => [sprint.sprint, sprint]))
+  const byNumber = new Map(inOrder.map(({ sprint, places }) => [sprint, ranksOf(places)]))
   const numbers = Array.from({ length: last?.sprint ?? 0 }, (_, index) => index + 1)
-  const placeIn = (sprint: RiddenSprint | undefined, key: string) =>
-    sprint?.places.find((place) => place.key === key)?.rank
   return new Map(
     [...keys].map((key) => {
       const own = numbers.map((number) => {
-        const sprint = byNumber.get(number)
-        const place = placeIn(sprint, key)
-        return sprint === undefined ? null : place === undefined ? 0 : pointsAt(rule, number, place)
+        const ranks = byNumber.get(number)
+        const place = ranks?.get(key)
+        return ranks === undefined ? null : place === undefined ? 0 : pointsAt(rule, number, place)
       })
       const balance = balances.get(key) ?? 0
-      const lastPlace = placeIn(last, key)
+      const lastPlace = last && byNumber.get(last.sprint)?.get(key)
       return [
         key,
         {
@@ -93,3 +91,7 @@ export function scorePoints(
     }),
   )
 }
+
+/** The first place of each rider counts. */
+const ranksOf = (places: RiddenSprint['places']): ReadonlyMap<string, number> =>
+  new Map(places.toReversed().map(({ key, rank }) => [key, rank]))

@@ -34,6 +34,9 @@ export interface LapPoints {
   readonly next: NextSprint | null
 }
 
+/** A race states at most this many laps. A marker further along ends none: its number would make the list of sprints endless. */
+const MOST_LAPS = 1_000
+
 /** Null for a race without sprints that give points. */
 export const LAP_POINTS = derived<LapPoints | null, OfUnit>({
   name: 'lap points',
@@ -85,12 +88,14 @@ function sprintsAtMarkers(
   rule: SprintRule,
   keyOf: ReadonlyMap<Bib, string>,
 ): RiddenSprint[] {
+  const lastLap = rule.laps ?? MOST_LAPS
   const { lapM, startLoopM } = view.get(LAP_READS, unit)
   if (lapM === null) return []
   return view.get(MARKER_PLACES, unit).flatMap(({ marker, places }) => {
     const lap = Math.round((marker.distanceM - startLoopM) / lapM)
     const sprint = sprintsUpTo(rule, lap)
-    if (marker.kind !== 'sprint' || sprint === 0 || lapOfSprint(rule, sprint) !== lap) return []
+    if (marker.kind !== 'sprint' || sprint === 0 || lap > lastLap) return []
+    if (lapOfSprint(rule, sprint) !== lap) return []
     const named = places.flatMap(({ bib, rank }) => {
       const key = keyOf.get(bib)
       return key === undefined ? [] : [{ key, rank }]

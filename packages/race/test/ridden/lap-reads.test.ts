@@ -27,6 +27,14 @@ describe('reads that are late, doubled, missed or out of order', () => {
     expect(slow.read('phase-live').results![0]!.outcome).toMatchObject({ laps: 2 })
   })
 
+  test('a decoder that reads every rider each 10 ms makes no thousands of laps of a pause', () => {
+    const day = criterium(5, { minimumLapMs: 0 })
+    for (const bib of [1, 2, 3]) day.passes(bib, 600, 600.01, 600.02, 600.03, 600.04, 1400, 1400.01)
+    const [first] = day.read('phase-live').results ?? []
+    expect(first!.outcome).toMatchObject({ laps: 5 })
+    expect(day.read('phase-results').results.every(({ estimated }) => estimated !== true)).toBe(true)
+  })
+
   test('a missed read is filled in, said to be estimated and flagged; a decision takes it back', () => {
     const day = criterium()
     ride(day, 2, 5)

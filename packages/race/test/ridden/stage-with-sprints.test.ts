@@ -91,6 +91,16 @@ describe.each([1, 2])('one of %i stages', (count) => {
     expect(shown()).toEqual(['1 11 10', '2 21 9', '3 12 7', '4 22 5'])
   })
 
+  test('a marker on a lap beyond the last one makes no list of all sprints up to it', () => {
+    const { tell, finish, shown, read } = ridden({ ...LAPS, lapM: 1 }, count)
+    const markers = [{ key: 'far', name: 'Far', kind: 'sprint' as const, distanceM: 2_000_000 }]
+    tell('course', { stage: 1, lengthM: 2_000_000, line: [], markers })
+    tell('markerResult', { stage: 1, marker: 'far', rows: [{ bib: 22, rank: 1 }] })
+    finish()
+    expect(shown()).toEqual(ORDER)
+    expect(read('stage-rankings')[0]!.results[0]!.outcome).toMatchObject({ sprints: [2, 3, 5] })
+  })
+
   test('a relegated rider keeps laps and points, and is last of those with as many', () => {
     const small = ridden(LAPS, count)
     small.finish()
