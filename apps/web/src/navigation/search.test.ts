@@ -40,6 +40,7 @@ describe('parseHomeSearch', () => {
     ['skating', undefined],
     [undefined, undefined],
     [7, undefined],
+    ['constructor', undefined],
   ])('%s → %s', (sport, category) => expect(parseHomeSearch({ sport }).sport).toBe(category))
 })
 

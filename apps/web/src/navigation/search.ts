@@ -31,7 +31,10 @@ export function parseRootSearch(search: Record<string, unknown>): RootSearch {
   }
 }
 
-const SPORT_ALIASES: Record<string, SportCategory> = { crd: 'road', ctr: 'track' }
+const SPORT_ALIASES: ReadonlyMap<string, SportCategory> = new Map([
+  ['crd', 'road'],
+  ['ctr', 'track'],
+])
 
 export interface HomeSearch {
   readonly sport?: SportCategory | undefined
@@ -40,7 +43,7 @@ export interface HomeSearch {
 /** road, track, mtb, bmx, other; the codes crd and ctr are understood as well (D-019). */
 export function parseHomeSearch(search: Record<string, unknown>): HomeSearch {
   const text = typeof search['sport'] === 'string' ? search['sport'].toLowerCase() : ''
-  return { sport: SPORT_CATEGORIES.find((category) => category === text) ?? SPORT_ALIASES[text] }
+  return { sport: SPORT_CATEGORIES.find((category) => category === text) ?? SPORT_ALIASES.get(text) }
 }
 
 const STAGE_KEYS = ['view', 'order', 'of', 'ranking', 'rider', 'point', 'compare'] as const

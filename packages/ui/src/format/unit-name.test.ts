@@ -27,6 +27,11 @@ describe('names of phases and heats', () => {
     ['Quarterfinals, Run 3', 'de', 'Viertelfinale, Durchgang 3'],
   ])('%s in %s is %s', (stated, locale, shown) => expect(unitName(stated, locale)).toBe(shown))
 
+  it.each(['constructor', 'toString', 'Constructor', '__proto__'])(
+    '%s, which every object has, stays as stated in every language',
+    (stated) => expect(['en', 'de'].map((locale) => unitName(stated, locale))).toEqual([stated, stated]),
+  )
+
   it.each([
     ['Petite finale', 'Petite finale'],
     ['125 m', '125 m'],

@@ -26,6 +26,10 @@ function bySmallLetters(names: Names): Names {
   return known
 }
 
+/** Every object inherits `constructor`, which a heat may be called, too. */
+const find = (names: Names, name: string): string | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined
+
 const DIGITS = /\d+/g
 
 /**
@@ -43,7 +47,7 @@ export function translate(
   const name = stated.replaceAll(number, '#')
   const names = vocabulary[locale] ?? {}
   // English keeps the capital letters that were stated.
-  const known = locale === 'en' ? names[name] : bySmallLetters(names)[name.toLowerCase()]
+  const known = locale === 'en' ? find(names, name) : find(bySmallLetters(names), name.toLowerCase())
   if (known === undefined) return null
   const inOrder = (stated.match(number) ?? []).values()
   return known.replaceAll('#', () => show(inOrder.next().value ?? ''))
