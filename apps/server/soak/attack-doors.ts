@@ -4,6 +4,7 @@
  * of docs/security.md.
  */
 import { attackServer, type Row } from './attack/attacked-server.ts'
+import { attackByExtremeFacts } from './attack/extreme-facts.ts'
 import { attackRedirects } from './attack/open-redirects.ts'
 import { attackByRefusedUploads, PAUSED_ENVIRONMENT } from './attack/paused-connection.ts'
 import { attackBySlowReaders } from './attack/slow-readers.ts'
@@ -13,6 +14,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
   'open-redirects': () => attackServer(attackRedirects),
   'starved-pages': () => attackServer(attackPages, STARVED_ENVIRONMENT),
   'paused-connection': () => attackServer(attackByRefusedUploads, PAUSED_ENVIRONMENT),
+  'extreme-facts': () => attackServer(attackByExtremeFacts),
   'slow-readers': () => attackServer(attackBySlowReaders),
 }
 

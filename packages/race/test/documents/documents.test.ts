@@ -2,6 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import { FACT_EXAMPLES } from '@bell-lap/protocol/facts/examples'
+import { makeExtremeFact } from '@bell-lap/protocol/facts/extreme-facts'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { findFault } from '@bell-lap/protocol/facts/validation'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -17,12 +19,30 @@ interface Asked {
   readonly params: Record<string, string | number>
 }
 
-const ASKED = COMPETITION_DOCUMENT_NAMES.flatMap((name): Asked[] =>
-  DOCUMENTS[name].path.includes('{s}')
-    ? STAGES.map((s) => ({ name, params: { c: 'any2026', s, id: '1', kind: 'mountain', n: 1 } }))
-    : DOCUMENTS[name].path.includes('{p}')
-      ? PHASES.map(({ event, phase }) => ({ name, params: { c: 'any2026', e: event, p: phase } }))
-      : [{ name, params: { c: 'any2026', ...(DOCUMENTS[name].path.includes('{e}') ? { e: 1 } : {}) } }],
+const askedOf = (
+  c: string,
+  stages: readonly number[],
+  phases: readonly { readonly event: number; readonly phase: number }[],
+  bib = '1',
+): Asked[] =>
+  COMPETITION_DOCUMENT_NAMES.flatMap((name): Asked[] =>
+    DOCUMENTS[name].path.includes('{s}')
+      ? stages.map((s) => ({ name, params: { c, s, id: bib, kind: 'mountain', n: 1 } }))
+      : DOCUMENTS[name].path.includes('{p}')
+        ? phases.map(({ event, phase }) => ({ name, params: { c, e: event, p: phase } }))
+        : [{ name, params: { c, ...(DOCUMENTS[name].path.includes('{e}') ? { e: phases[0]!.event } : {}) } }],
+  )
+const ASKED = askedOf('any2026', STAGES, PHASES)
+/** The examples of facts are about these. */
+const ASKED_OF_EXAMPLES = askedOf(
+  'oak2026',
+  [0, 1, 99],
+  [
+    { event: 3, phase: 1 },
+    { event: 3, phase: 2 },
+    { event: 999, phase: 999 },
+  ],
+  '11',
 )
 
 /** The text of every document, or the reason of its absence. */
@@ -57,8 +77,8 @@ function faultsOf(race: Race, { name, params }: (typeof ASKED)[number]): unknown
   ].flatMap((fault) => (fault === null ? [] : [{ name, fault }]))
 }
 
-function tell(facts: readonly Fact[], frames: readonly Frame[] = []): Race {
-  const race = createRace('any2026')
+function tell(facts: readonly Fact[], frames: readonly Frame[] = [], competition = 'any2026'): Race {
+  const race = createRace(competition)
   apply(race, facts)
   applyFrames(race, frames)
   return race
@@ -81,6 +101,20 @@ describe('every document', () => {
         expect(ASKED.flatMap((asked) => faultsOf(race, asked))).toEqual([])
       }),
       { numRuns: 120 },
+    )
+  })
+
+  test('so it is from facts with every field at its extremes', () => {
+    const { withdrawn: _, ...examples } = FACT_EXAMPLES
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), fc.constantFrom(1, 5, 40), (numbers, count) => {
+        const draw = (most: number): number => (numbers.next().value as number) % most
+        const extreme = Array.from({ length: count }, (_none, index) => makeExtremeFact(draw, `x${index}`))
+        const race = tell([...Object.values(examples), ...extreme], [], 'oak2026')
+        expect(ASKED_OF_EXAMPLES.flatMap((asked) => faultsOf(race, asked))).toEqual([])
+        expect(() => projectListing(race)).not.toThrow()
+      }),
+      { numRuns: 40 },
     )
   })
 
