@@ -35,6 +35,7 @@ const MEANINGS: Record<ProblemCode, string> = {
     'The token is good for other competitions, may not create one, or its role may not state, replace or take back such a fact.',
   conflict:
     'The key (source, id) was used before with different content; a correction is a new fact with `supersedes`.',
+  'held-elsewhere': 'Another server has the authority over the competition; state it there.',
   'too-large': 'Over a limit of size or number.',
   'unsupported-media-type': 'The media type is not accepted here, or the bytes do not match the stated type.',
   'too-many-requests': 'Too many requests; wait as long as `Retry-After` says.',

@@ -27,7 +27,10 @@ export interface Journals {
 }
 
 interface JournalsOptions {
-  readonly settings: Pick<Settings, 'store' | 'dataFolder' | 'frameRetention' | 'ingestToken' | 'demo'>
+  readonly settings: Pick<
+    Settings,
+    'store' | 'dataFolder' | 'frameRetention' | 'serverName' | 'ingestToken' | 'demo'
+  >
   readonly operatorToken: string | undefined
   readonly faults: Faults
 }
@@ -39,6 +42,7 @@ export async function openJournals({ settings, operatorToken, faults }: Journals
     database: settings.store,
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,
+    server: settings.serverName,
     now,
     randomBytes,
     onFault: (error) =>

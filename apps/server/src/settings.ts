@@ -26,6 +26,10 @@ export interface Settings {
   readonly ingestToken: string | null
   readonly limits: IngestLimits
   readonly frameRetention: FrameRetention
+  /** The name of this server among those that relay competitions to each other. Null if it has none. */
+  readonly serverName: string | null
+  /** Token of another server to which this one's competitions are relayed. Null if none are. */
+  readonly relayToken: string | null
   /** Most rows of the competitions whose states are held in memory. */
   readonly foldedRows: number
   /**
@@ -125,6 +129,8 @@ function isDatabaseAddress(address: string): boolean {
   return url !== null && url.pathname.length > 1
 }
 
+/** As in a fact of type `authority`. */
+const SERVER_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
 const HOST_NAME = /^[a-z0-9.-]{1,253}$/
 
 /** Splits a text at commas. */
@@ -224,6 +230,12 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       `BELL_LAP_PUBLIC_URL must be the address visitors use, https://results.example, without user name, query or fragment, not "${publicAddress}"`,
     )
 
+  const serverName = text('BELL_LAP_SERVER_NAME')
+  if (serverName !== null && !SERVER_NAME.test(serverName))
+    problems.push(
+      `BELL_LAP_SERVER_NAME must be a name of letters, digits, dots and hyphens such as van-3, not "${serverName}"`,
+    )
+
   const licence = text('BELL_LAP_DATA_LICENCE')
   const [, licenceName = '', licenceUrl] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec(licence ?? '') ?? []
   if (licence !== null && (/^(https?:|$)/.test(licenceName) || licenceName.length > 100))
@@ -312,6 +324,8 @@ export function parseSettings(environment: Environment, workingFolder: string): 
       keepAllMs: whole('BELL_LAP_FRAMES_KEEP_HOURS', 24, 1, 24 * 365) * 3_600_000,
       thenEveryMs: 10_000,
     },
+    serverName,
+    relayToken: text('BELL_LAP_RELAY_TOKEN'),
     foldedRows: whole('BELL_LAP_FOLDED_ROWS', FOLDED_ROWS, 0, 100_000_000),
     connectionsPerAddress:
       text('BELL_LAP_CONNECTIONS_PER_ADDRESS') === null

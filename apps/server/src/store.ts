@@ -13,6 +13,8 @@ export interface StoreOptions {
   readonly database: string | null
   readonly dataFolder: string
   readonly frameRetention: FrameRetention
+  /** The name of this server, to which the authority over a competition may be given. Absent if it has none. */
+  readonly server?: string | null
   readonly now: () => Date
   readonly randomBytes: (size: number) => Buffer
   /** Called with the error of a follower of the journal, and if others can read the store. */
@@ -49,7 +51,7 @@ const nameMaker =
     randomBytes(16).toString('hex')
 
 function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
-  const { dataFolder, frameRetention, now, onFault, mostPages } = options
+  const { dataFolder, frameRetention, server = null, now, onFault, mostPages } = options
   const makeName = nameMaker(options)
   const files = openFiles(join(dataFolder, 'files'), makeName)
   // The writer of the journal keeps the process alive, so every later failure has to close it.
@@ -59,6 +61,7 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
     now,
     makeEpoch: makeName,
     frameRetention,
+    server,
     onFault,
     ...(mostPages === undefined ? {} : { mostPages }),
   })
@@ -82,10 +85,11 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
 }
 
 async function openDatabase(url: string, options: StoreOptions, lock: StoreLock): Promise<Store> {
-  const { frameRetention, now, onFault } = options
+  const { frameRetention, server = null, now, onFault } = options
   // Loaded only where it is used.
   const { openPostgresStore } = await import('./journal/postgres/postgres-store.ts')
-  const store = await openPostgresStore({ url, frameRetention, now, makeEpoch: nameMaker(options), onFault })
+  const makeEpoch = nameMaker(options)
+  const store = await openPostgresStore({ url, frameRetention, server, now, makeEpoch, onFault })
   return {
     ...store,
     get changedFrames() {

@@ -405,6 +405,67 @@ export function describeJournal(name: string, open: () => Promise<JournalBench>)
       })
     })
 
+    describe('authority', () => {
+      const authorityFact = (id: string, server: string, taken?: true): Fact => ({
+        id,
+        source: 'office',
+        type: 'authority',
+        at: '2026-07-01T08:00:00Z',
+        server,
+        ...(taken && { taken }),
+      })
+      const heldElsewhere = { kind: 'refused', faults: [{ code: 'held-elsewhere', index: 0 }] }
+      /** As if it were stated at this server. */
+      const at = (relayedFrom: string) => ({ relayedFrom })
+
+      beforeEach(async () => {
+        await journal.append('tob2026', [competitionFact('tob'), ...programmeFacts()])
+        await journal.append('tob2026', [authorityFact('a1', 'van')])
+      })
+
+      test('only the server that has the authority takes facts and frames', async () => {
+        expect(await journal.append('tob2026', [passingFact('p1')])).toMatchObject(heldElsewhere)
+        expect(await journal.append('tob2026', [passingFact('p1')], at('office'))).toMatchObject(
+          heldElsewhere,
+        )
+        expect(await journal.append('tob2026', [passingFact('p1')], at('van'))).toMatchObject({ accepted: 1 })
+        const frame = benchFrame('f1', '2026-07-04T12:00:00Z')
+        expect(await journal.appendFrames('tob2026', [frame])).toMatchObject(heldElsewhere)
+        expect(await journal.appendFrames('tob2026', [frame], at('van'))).toMatchObject({ accepted: 1 })
+      })
+
+      test('it is handed over within the journal: what follows in the same request is refused', async () => {
+        const handed = [authorityFact('a2', 'office'), passingFact('p1')]
+        expect(await journal.append('tob2026', handed, at('van'))).toMatchObject({
+          kind: 'refused',
+          faults: [{ code: 'held-elsewhere', index: 1 }],
+        })
+        expect(await journal.append('tob2026', handed.slice(0, 1), at('van'))).toMatchObject({ accepted: 1 })
+        expect(await journal.append('tob2026', [passingFact('p1')], at('van'))).toMatchObject(heldElsewhere)
+        expect(await journal.append('tob2026', [passingFact('p1')], at('office'))).toMatchObject({
+          accepted: 1,
+        })
+      })
+
+      test('a server without it cannot give it to itself, but takes it if the other server is lost', async () => {
+        const own = authorityFact('a2', 'office')
+        expect(await journal.append('tob2026', [own], at('office'))).toMatchObject(heldElsewhere)
+        const taken = authorityFact('a3', 'office', true)
+        expect(await journal.append('tob2026', [taken], at('office'))).toMatchObject({ accepted: 1 })
+        expect(await journal.append('tob2026', [passingFact('p1')], at('office'))).toMatchObject({
+          accepted: 1,
+        })
+      })
+
+      test('facts that are already stored are duplicates on every server', async () => {
+        await journal.append('tob2026', [passingFact('p1')], at('van'))
+        expect(await journal.append('tob2026', [passingFact('p1')])).toMatchObject({
+          accepted: 0,
+          duplicates: 1,
+        })
+      })
+    })
+
     describe('competitions', () => {
       test('a fact for an unknown competition is refused and creates nothing', async () => {
         expect(await journal.append('tob2026', [passingFact('a')])).toEqual({ kind: 'unknown-competition' })

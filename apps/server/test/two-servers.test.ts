@@ -33,6 +33,7 @@ beforeAll(async () => {
   store = await openPostgresStore({
     url,
     frameRetention: { keepAllMs: 3_600_000, thenEveryMs: 10_000 },
+    server: null,
     now: () => new Date(),
     makeEpoch: () => 'reader',
     onFault: () => {},

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "8336df51251adabb",
-        "version": 151,
+        "hash": "95c942f0edf4c887",
+        "version": 152,
       }
     `)
   })

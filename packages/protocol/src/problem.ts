@@ -16,6 +16,7 @@ export const PROBLEM_CODES = [
   'unauthorized',
   'forbidden',
   'conflict',
+  'held-elsewhere',
   'too-large',
   'unsupported-media-type',
   'too-many-requests',

@@ -136,6 +136,7 @@ export const PROGRAMME = {
     fc.record({ stage, cancelled: fc.constantFrom(...POINTS) }),
   ),
   team: fc.record({ code: teamCode, name: label, nation: some(fc.constant('BEL')) }),
+  authority: fc.record({ server: fc.constantFrom('van', 'office'), taken: some(fc.constant(true as const)) }),
   samePerson: fc.record({
     persons: fc.uniqueArray(
       fc.record({

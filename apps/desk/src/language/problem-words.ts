@@ -69,6 +69,13 @@ const PROBLEM_WORDS = {
     'La misma entrada existe con otro contenido.',
     'La stessa voce esiste con altro contenuto.',
   ],
+  'held-elsewhere': [
+    'Another server takes the entries of this race at the moment.',
+    'Ein anderer Server nimmt zurzeit die Einträge dieses Rennens an.',
+    'Un autre serveur prend actuellement les saisies de cette course.',
+    'Otro servidor recibe ahora las entradas de esta carrera.',
+    'Un altro server riceve ora le voci di questa gara.',
+  ],
   'too-large': TOO_LARGE,
   'unsupported-media-type': [
     'This kind of file is not taken.',

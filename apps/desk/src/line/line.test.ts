@@ -28,7 +28,7 @@ const typed = (bib: number | null, typedMs: number): Fact => ({
 const rowsOf = (facts: readonly Fact[]) =>
   lineRows(
     shownFacts(
-      facts.map((fact, index) => ({ seq: index + 1, receivedAt: AT, fact, sender: null })),
+      facts.map((fact, index) => ({ seq: index + 1, receivedAt: AT, fact, sender: null, requestSeq: null })),
       [],
     ),
     'stage-1',

@@ -144,7 +144,7 @@ describe('a bib that fits nobody', () => {
   ])('“%s” is typed as a bib', (text, bib) => expect(parseTyped(text)).toBe(bib))
 })
 
-const stated = (fact: Fact, seq: number) => ({ seq, receivedAt: AT, fact, sender: null })
+const stated = (fact: Fact, seq: number) => ({ seq, receivedAt: AT, fact, sender: null, requestSeq: null })
 const unit = { source: 'desk-1', at: AT, stage: 1, point: 'Finish' }
 const stamp = (id: string, timeOfDayMs: number): Fact => ({ ...unit, id, type: 'stamp', timeOfDayMs })
 const bib = (id: string, of: number, typedMs: number, more = {}): Fact => ({

@@ -25,7 +25,11 @@ export interface Answer {
   readonly body: unknown
 }
 
-type Ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, value?: unknown) => Promise<Answer>
+export type Ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  value?: unknown,
+) => Promise<Answer>
 
 export interface Door {
   /** False if this process opened the store. Imported facts are then visible once a server starts. */
@@ -58,12 +62,12 @@ export function unwrap({ status, body }: Answer, path: string): unknown {
 }
 
 /** Bytes are sent unchanged, everything else as JSON. */
-const bodyOf = (value: unknown): { readonly type: string; readonly body: string | Buffer } =>
+export const bodyOf = (value: unknown): { readonly type: string; readonly body: string | Buffer } =>
   value instanceof Uint8Array
     ? { type: 'application/octet-stream', body: Buffer.from(value) }
     : { type: 'application/json', body: JSON.stringify(value) }
 
-const parseBody = (text: string): unknown => {
+export const parseBody = (text: string): unknown => {
   try {
     return text === '' ? null : JSON.parse(text)
   } catch {
@@ -89,6 +93,7 @@ export async function openDoor(
       database: settings.store,
       dataFolder,
       frameRetention: settings.frameRetention,
+      server: settings.serverName,
       now: () => new Date(),
       randomBytes,
       onFault: (fault) => console.error(fault),

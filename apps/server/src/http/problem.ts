@@ -17,6 +17,7 @@ const STATUS = {
   unauthorized: [401, 'A token is needed'],
   forbidden: [403, 'The token does not cover this'],
   conflict: [409, 'The key already exists with different content'],
+  'held-elsewhere': [409, 'Another server takes the facts of this competition'],
   'too-large': [413, 'Too large'],
   'unsupported-media-type': [415, 'Unsupported media type'],
   'too-many-requests': [429, 'Too many requests'],

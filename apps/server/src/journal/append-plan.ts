@@ -41,9 +41,9 @@ export interface StandingFact {
 export interface AppendFault {
   /**
    * `conflict`: its key is already stored with different content. `unknown-reference`: it refers to something that was not stated before
-   * it.
+   * it. `held-elsewhere`: another server has the authority over the competition.
    */
-  readonly code: 'conflict' | 'unknown-reference'
+  readonly code: 'conflict' | 'unknown-reference' | 'held-elsewhere'
   /** Index of the fact in the request, from 0. */
   readonly index: number
   /** JSON pointer within the fact. */
@@ -129,11 +129,14 @@ export function planAppend(
     listsFlags = false,
     broken = [],
     passings = () => [],
+    server = null,
   }: {
     readonly listsFlags?: boolean
     readonly broken?: readonly BrokenAt[]
     /** Stored passings. Read only if a start list gives a bib to somebody else, or a start order leaves somebody out. */
     readonly passings?: () => Iterable<Fact>
+    /** The name of the server at which the facts were stated. Null if it has none. */
+    readonly server?: string | null
   } = {},
 ): AppendPlan {
   const inserts: { seq: number; entry: FactEntry }[] = []
@@ -172,6 +175,8 @@ export function planAppend(
     largest = Math.max(largest, seq)
     if (standing) continue
     const fact = JSON.parse(entry.body) as Fact
+    const elsewhere = fact.type === 'authority' && fact.taken === true ? null : heldElsewhere(outline, server)
+    if (elsewhere !== null) refuse(index, { code: 'held-elsewhere', at: '', explain: () => elsewhere })
     const brokenAt = broken[index] ?? null
     for (const dangling of brokenAt === null
       ? danglingIn(fact, stated)
@@ -199,10 +204,33 @@ export function planAppend(
 }
 
 /**
- * Refuses frames of units that are not on the programme, if a programme was stated. Null if there are none. The whole request is then
- * refused, like one with facts.
+ * Why the facts of a competition are not taken from a server. Null if they are.
+ * @param server the name of the server at which they were stated; null if it has none
  */
-export function refuseFrames(units: readonly Unit[], outline: Outline): Refused | null {
+function heldElsewhere(outline: Outline, server: string | null): string | null {
+  const authority = outline.authority()
+  if (authority === null || authority === server) return null
+  const own = server === null ? 'this server has no name' : `this one is called ${server}`
+  return `the server ${authority} takes the facts of this competition, and ${own}`
+}
+
+/**
+ * Refuses frames of units that are not on the programme, if a programme was stated, and all frames if another server has the authority.
+ * Null if there is nothing to refuse. The whole request is then refused, like one with facts.
+ * @param server the name of the server that received the frames; null if it has none
+ */
+export function refuseFrames(
+  units: readonly Unit[],
+  outline: Outline,
+  server: string | null = null,
+): Refused | null {
+  const elsewhere = heldElsewhere(outline, server)
+  if (elsewhere !== null)
+    return {
+      kind: 'refused',
+      faults: [{ code: 'held-elsewhere', index: 0, at: '', reason: elsewhere }],
+      count: units.length,
+    }
   const { units: programme } = outline.stated(() => undefined)
   if (programme.size === 0) return null
   const faults: AppendFault[] = []

@@ -28,7 +28,7 @@ export function createCompositeJournal(
       }
     },
     remove: (competition) => journalOf(competition).remove(competition),
-    appendFrames: (competition, frames) => journalOf(competition).appendFrames(competition, frames),
+    appendFrames: (competition, ...asked) => journalOf(competition).appendFrames(competition, ...asked),
     readFrames: (competition, ...asked) => journalOf(competition).readFrames(competition, ...asked),
     beginAnew(competition) {
       if (!isVolatile(competition)) throw new TypeError(`${competition} is durable and cannot begin anew`)

@@ -73,6 +73,8 @@ export interface AppendOptions {
   readonly dryRun?: boolean
   /** For a dry run: where each fact violates its schema. The rest of such a fact is still checked. */
   readonly broken?: readonly BrokenAt[]
+  /** The server at which the facts were stated, if they are relayed from there. Otherwise this server. */
+  readonly relayedFrom?: string | undefined
   /** Id of the token that sends the facts. A durable journal stores it beside them. It is not part of any document. */
   readonly token?: string
   /** Appends only while this server holds the lease. Rejects with LeaseLost otherwise. A volatile journal has one server, and ignores it. */
@@ -111,7 +113,12 @@ export interface Journal {
    * Followers notice when they read the heads.
    */
   remove(competition: string): Promise<boolean>
-  appendFrames(competition: string, frames: readonly Frame[]): Promise<FramesOutcome>
+  /** `relayedFrom` as for facts. */
+  appendFrames(
+    competition: string,
+    frames: readonly Frame[],
+    options?: Pick<AppendOptions, 'relayedFrom'>,
+  ): Promise<FramesOutcome>
   /** At most `limit` frames after `afterCount` that were not thinned out, in order, fewer if they are long. `epoch` as for `read`. */
   readFrames(competition: string, afterCount: number, limit: number, epoch?: string): Promise<StoredFrame[]>
   /** Finishes pending work, then closes files and threads. */

@@ -9,11 +9,11 @@ import {
   planAppend,
   refuseFrames,
   unknownBibsIn,
-  type BrokenAt,
   type StandingFact,
 } from './append-plan.ts'
 import {
   EpochEnded,
+  type AppendOptions,
   type AppendOutcome,
   type FrameRetention,
   type FramesOutcome,
@@ -81,14 +81,14 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
   const appendTo = (
     lane: MemoryLane,
     facts: readonly Fact[],
-    dryRun = false,
-    broken: readonly BrokenAt[] = [],
+    { dryRun = false, broken = [], relayedFrom }: AppendOptions = {},
   ): AppendOutcome => {
     const { keys, outline } = lane
     const find = (key: FactKey) => keys.get(entryKey(key))
     const plan = planAppend(facts.map(factEntry), lane.facts.length, find, outline, {
       listsFlags: dryRun,
       broken,
+      server: relayedFrom ?? null,
       passings: () => lane.facts.flatMap(({ fact }) => (fact.type === 'passing' ? [fact] : [])),
     })
     if (plan.kind === 'refused') return plan
@@ -112,8 +112,12 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     }
     return outcome
   }
-  const appendFramesTo = (lane: MemoryLane, frames: readonly Frame[]): FramesOutcome => {
-    const refused = refuseFrames(frames.map(unitOfFrame), lane.outline)
+  const appendFramesTo = (
+    lane: MemoryLane,
+    frames: readonly Frame[],
+    relayedFrom: string | null = null,
+  ): FramesOutcome => {
+    const refused = refuseFrames(frames.map(unitOfFrame), lane.outline, relayedFrom)
     if (refused) return refused
     const ridden = frames.map((frame) => ({ unit: unitOfFrame(frame), bibs: bibsOfFrame(frame) }))
     let accepted = 0
@@ -145,14 +149,15 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
 
   return {
     damages: new Map(),
-    async append(competition, facts, { create = true, dryRun = false, broken } = {}) {
+    async append(competition, facts, { create = true, ...options } = {}) {
+      const { dryRun = false } = options
       const standing = lanes.get(competition)
       if (!standing && !(create && facts.some((fact) => fact.type === 'competition'))) {
-        const tried = dryRun ? appendTo(createLane(), facts, true, broken) : null
+        const tried = dryRun ? appendTo(createLane(), facts, options) : null
         return { kind: 'unknown-competition', ...(tried?.kind === 'refused' && { besides: tried }) }
       }
       const lane = standing ?? createLane()
-      const outcome = appendTo(lane, facts, dryRun, broken)
+      const outcome = appendTo(lane, facts, options)
       if (dryRun) return outcome
       if (outcome.kind === 'appended') lanes.set(competition, lane)
       return notifyOf(competition, lane, outcome)
@@ -168,10 +173,10 @@ export function createMemoryJournal(options: MemoryJournalOptions): VolatileJour
     },
     follow: (listener) => listeners.add(listener),
     remove: async (competition) => lanes.delete(competition),
-    async appendFrames(competition, frames) {
+    async appendFrames(competition, frames, { relayedFrom } = {}) {
       const lane = lanes.get(competition)
       if (!lane) return { kind: 'unknown-competition' }
-      return notifyOf(competition, lane, appendFramesTo(lane, frames))
+      return notifyOf(competition, lane, appendFramesTo(lane, frames, relayedFrom))
     },
     async readFrames(competition, afterCount, limit, epoch) {
       const frames = laneToRead(competition, epoch)?.frames ?? []

@@ -326,6 +326,21 @@ export const SamePersonFact = factSchema(
   },
 )
 
+/** In no slice: it is about the servers, and no document shows it. */
+export const AuthorityFact = factSchema(
+  'authority',
+  'Says which server takes the facts of the competition from now on; every other server refuses them until it is handed over. Without such a fact any server takes them.',
+  {
+    server: field(Key, 'The name of the server, as its setting BELL_LAP_SERVER_NAME has it.', 'van-3'),
+    taken: Type.Optional(
+      field(
+        Type.Literal(true),
+        'The server takes over although another one has the authority, because that one is lost. What it has not passed on is not part of the competition any more.',
+      ),
+    ),
+  },
+)
+
 /** Slice `startOrder:{unit}`. */
 export const StartOrderFact = factSchema(
   'startOrder',

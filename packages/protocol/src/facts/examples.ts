@@ -25,6 +25,7 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
     timeZone: 'Europe/London',
     priority: 0,
   },
+  authority: { id: 'authority-1', ...office, type: 'authority', server: 'van-3' },
   classificationRules: {
     id: 'rules',
     ...office,

@@ -4,6 +4,7 @@
 import { Type, type Static } from 'typebox'
 import { ClassificationRulesFact } from './classification-rules.ts'
 import {
+  AuthorityFact,
   CompetitionFact,
   SamePersonFact,
   StageFact,
@@ -47,6 +48,7 @@ import {
 
 export const FACTS = {
   competition: CompetitionFact,
+  authority: AuthorityFact,
   classificationRules: ClassificationRulesFact,
   stage: StageFact,
   event: EventFact,

@@ -42,6 +42,11 @@ const StatedFactShape = named(
       { id: 'p-1042', source: 'timing', type: 'passing', at: '2026-07-07T16:03:22+02:00' },
     ),
     sender: field(Type.Union([Sender, Type.Null()]), 'The sender. Null if it was not recorded.'),
+    requestSeq: field(
+      Type.Union([Type.Integer(), Type.Null()]),
+      'The number of the first fact that was stored by the same request. Null if it was not recorded.',
+      1040,
+    ),
     supersededBy: Type.Optional(field(ReplacingFact, 'The fact that replaced it. Absent while it stands.')),
     withdrawnBy: Type.Optional(field(ReplacingFact, 'The fact that took it back. Absent while it stands.')),
   }),

@@ -7,6 +7,7 @@ import { FACT_EXAMPLES } from '../facts/examples.ts'
 import { FACT_TYPES, FACTS } from '../facts/facts.ts'
 import { Effects } from '../objects/effects.ts'
 import { StatedFactsShape } from '../facts/stated-facts.ts'
+import { StatedFramesShape } from '../facts/stated-frames.ts'
 import { courseFields } from '../objects/course-taken.ts'
 import { tableFields } from '../objects/table-taken.ts'
 import { Frame } from '../facts/frame.ts'
@@ -122,6 +123,12 @@ const inQuery = (name: string, description: string, type: string, example: strin
   schema: { type },
   example,
 })
+const RELAYED_FROM = inQuery(
+  'relayedFrom',
+  'For a copy of another server’s journal: the server that had the authority when this was stated. Only a token without a role may send it.',
+  'string',
+  'van-3',
+)
 const WANTED_FACTS = [
   inQuery('after', 'Only facts with a larger number: `next` of the page before.', 'integer', 1042),
   inQuery('unit', 'Only facts of a stage or phase, named as in channels.', 'string', 'stage-4'),
@@ -214,7 +221,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
     403: problem('The token is for other competitions, or its role may not do this.'),
     404: problem('Unknown competition.'),
     408: problem('The body did not arrive in time.'),
-    409: problem('A key that was used before with other content.'),
+    409: problem('A key that was used before with other content, or another server has the authority.'),
     413: problem('Too large.'),
     415: problem('Wrong media type.'),
     422: problem('Something in the body is not valid; `errors` names index, place and reason.'),
@@ -248,7 +255,7 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
         summary: 'Facts in',
         description: 'All or nothing: facts answered with 201 are on the disk.',
         ...door,
-        parameters: [...parametersOf({ path: '{c}' }), DRY_RUN],
+        parameters: [...parametersOf({ path: '{c}' }), DRY_RUN, RELAYED_FROM],
         requestBody: {
           required: true,
           content: {
@@ -317,12 +324,31 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
       },
     },
     '/ingest/competitions/{c}/frames': {
+      get: {
+        operationId: 'statedFrames',
+        summary: 'Frames of the lane',
+        description: 'In the order of their numbers, without those that were thinned out.',
+        ...door,
+        parameters: [
+          ...parametersOf({ path: '{c}' }),
+          inQuery('after', 'Only frames with a larger number: `next` of the page before.', 'integer', 13_310),
+        ],
+        responses: {
+          200: { description: 'A page of frames.', ...jsonOf(components, StatedFramesShape) },
+          400: problem('A parameter has the wrong type; `errors` names it.'),
+          401: refusals[401],
+          403: refusals[403],
+          404: refusals[404],
+          429: refusals[429],
+          503: problem('The data cannot be read now.'),
+        },
+      },
       post: {
         operationId: 'ingestFrames',
         summary: 'Positions in',
         description: 'One or several frames, each of the whole field at one instant.',
         ...door,
-        parameters: parametersOf({ path: '{c}' }),
+        parameters: [...parametersOf({ path: '{c}' }), RELAYED_FROM],
         requestBody: {
           required: true,
           content: {
@@ -395,6 +421,12 @@ export function doorPaths(components: Components): Readonly<Record<string, objec
             schema: { type: 'string', default: 'files' },
             example: 'files',
           },
+          inQuery(
+            'relayedFrom',
+            'For a copy of another server’s journal: only the bytes are stored. The fact that names the file comes with the other facts.',
+            'string',
+            'van-3',
+          ),
         ],
         requestBody: {
           required: true,

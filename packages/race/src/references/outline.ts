@@ -26,6 +26,8 @@ export interface Outline {
    * start order leaves a rider out
    */
   stated(factUnder: (key: FactKey) => Fact | undefined, passings?: () => Iterable<Fact>): Stated
+  /** The server that takes the facts of the competition. Null: any server does. */
+  authority(): string | null
   /**
    * Facts come in the journal's order. Facts that supersede and state nothing, such as passings, may be left
    * out.
@@ -64,6 +66,7 @@ type CourseStep = { readonly key: string } & (
 )
 
 interface Book {
+  readonly authorities: Lines<{ readonly key: string; readonly server: string }>
   readonly units: Counted<Unit>
   readonly bibs: Counted<Bib>
   readonly teams: Counted<string>
@@ -209,6 +212,7 @@ function pointParts(book: Book, unit: Unit, points: readonly Shown[]): Part[] {
 
 /** The parts of each type of fact. A type without a row states nothing to which others refer. */
 const CONTRIBUTES: { readonly [T in FactType]?: (book: Book, fact: FactOf<T>) => Part[] } = {
+  authority: (book, fact) => [linePart(book.authorities, { key: keyOf(fact), server: fact.server })],
   stage: (book, { stage }) => [countedPart(book.units, [stageUnit(stage)])],
   phase(book, fact) {
     const unit = unitAt({ event: fact.event, phase: fact.phase })
@@ -337,6 +341,7 @@ function lengthOf(lines: Lines<CourseStep> | undefined): number | null {
 
 export function createOutline(): Outline {
   const book: Book = {
+    authorities: { list: [] },
     units: createCounted(),
     bibs: createCounted(),
     teams: createCounted(),
@@ -405,6 +410,7 @@ export function createOutline(): Outline {
   }
 
   return {
+    authority: () => book.authorities.list.at(-1)?.server ?? null,
     stated: (factUnder, passings = () => []) => ({
       units: book.units,
       bibs: book.bibs,

@@ -112,6 +112,7 @@ function ofDecision(decision: JuryDecision): Reference[] {
 
 const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Reference[] } = {
   competition: () => NONE,
+  authority: () => NONE,
   classificationRules: () => NONE,
   team: () => NONE,
   withdrawn: () => NONE,

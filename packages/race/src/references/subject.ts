@@ -47,6 +47,7 @@ function ofDecision(decision: JuryDecision): Subject {
 
 const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   competition: ({ code, year }) => subject(`${code}${year}`),
+  authority: () => ALL,
   classificationRules: () => ALL,
   // The stage is its unit.
   stage: () => ALL,

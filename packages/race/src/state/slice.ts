@@ -8,7 +8,7 @@ import { eventOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf, FactType, JournalledFact } from '@bell-lap/protocol/facts/facts'
 import { unitNamedBy } from '@bell-lap/protocol/facts/fact-unit'
 
-/** The kind of slice in which each type of fact is filed. Null for a fact that only withdraws another one. */
+/** The kind of slice in which each type of fact is filed. Null for a fact that is in no document. */
 export const FILED_IN = {
   competition: 'competition',
   classificationRules: 'rules',
@@ -54,6 +54,7 @@ export const FILED_IN = {
   medallists: 'medals',
   tally: 'awards',
   withdrawn: null,
+  authority: null,
 } as const satisfies Record<FactType, string | null>
 
 /**

@@ -29,6 +29,7 @@ const open = (url: string, onFault: (fault: unknown) => void = () => {}): Promis
   openPostgresStore({
     url,
     frameRetention: { keepAllMs: 300_000, thenEveryMs: 10_000 },
+    server: null,
     now: () => new Date(),
     makeEpoch: () => randomBytes(16).toString('hex'),
     onFault,

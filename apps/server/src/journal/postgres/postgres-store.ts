@@ -22,6 +22,8 @@ export interface PostgresStoreOptions extends JournalSources {
   /** `postgres://user:password@host:port/database` */
   readonly url: string
   readonly frameRetention: FrameRetention
+  /** The name of this server. Null if it has none. */
+  readonly server: string | null
   /** Called with the error that a follower threw, and if the writer stopped. */
   readonly onFault: (fault: unknown) => void
 }
@@ -31,7 +33,7 @@ const CONNECTIONS = 8
 
 /** Rejects with JournalError if the database cannot be used, or its tables are of a newer version. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, frameRetention, onFault, now, makeEpoch } = options
+  const { url, frameRetention, onFault, now, makeEpoch, server } = options
   const sql = connect(url, CONNECTIONS)
   const damages = createDamages(new Map(), onFault)
   const listening = createKnownHeads([], onFault)
@@ -53,7 +55,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   })
   return {
     journal: {
-      ...createWriting({ writer, damages, onFault, now, makeEpoch }),
+      ...createWriting({ writer, damages, onFault, now, makeEpoch, server }),
       ...reading,
       damages: damages.known,
       follow: listening.follow,

@@ -210,12 +210,13 @@ function createJudge(outline: Outline, added: Additions, { stored, frames, passi
   const own = new Map<string, StandingFact>()
   const find = (key: FactKey): StandingFact | undefined => own.get(entryKey(key)) ?? stored.get(entryKey(key))
   let storedPassings: readonly Fact[] | null = null
-  const plan = async ({ entries, dryRun, broken }: FactsRequest) => {
+  const plan = async ({ entries, dryRun, broken, server }: FactsRequest) => {
     const tryPlan = () => {
       const known = storedPassings
       return planAppend(entries, added.seq, find, outline, {
         listsFlags: dryRun,
         broken,
+        server,
         passings: () => {
           if (known === null) throw new PassingsNeeded()
           const ownPassings = added.facts.flatMap(({ fact }) => (fact.type === 'passing' ? [fact] : []))
@@ -272,11 +273,12 @@ function createJudge(outline: Outline, added: Additions, { stored, frames, passi
         ...((dryRun || flagged.count > 0) && { flagged }),
       }
     },
-    frames({ entries }: FramesRequest): FramesOutcome {
+    frames({ entries, server }: FramesRequest): FramesOutcome {
       if (added.epoch === null) return { kind: 'unknown-competition' }
       const refused = refuseFrames(
         entries.map(({ unit }) => unit),
         outline,
+        server,
       )
       if (refused) return refused
       const before = added.frameCount

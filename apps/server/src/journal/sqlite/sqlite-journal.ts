@@ -26,6 +26,8 @@ export interface SqliteJournalOptions extends JournalSources {
   readonly path: string
   /** The store's lock. Nothing is written any more if its file is replaced or missing. */
   readonly lock?: FileIdentity
+  /** The name of this server. Absent if it has none. */
+  readonly server?: string | null
   /** If absent, all frames are kept. */
   readonly frameRetention?: FrameRetention
   /** Called with the error that a follower threw, and if the writer stopped. Then only reading is possible. */
@@ -44,7 +46,7 @@ export interface SqliteJournal
 
 /** Throws JournalError if the file as a whole is damaged, locked, not a database, or of a newer version. */
 export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal {
-  const { path, onFault, now, makeEpoch, turn = nextTurn } = options
+  const { path, onFault, now, makeEpoch, server = null, turn = nextTurn } = options
   const { database, reads, stored, damages } = openToRead(options)
   const heads = createKnownHeads(stored, onFault)
   const writer = startWriterThread<WriterOptions>(threadFile('journal/sqlite/writer-worker'), {
@@ -59,7 +61,7 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
     onFault,
   })
   const reading = createReading({ path, reads, heads, damages, turn })
-  const writing = createWriting({ writer, damages, onFault, now, makeEpoch })
+  const writing = createWriting({ writer, damages, onFault, now, makeEpoch, server })
   const leases = createOwnLeases()
   const ask = <T>(query: () => T): T => {
     try {

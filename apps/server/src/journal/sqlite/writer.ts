@@ -115,7 +115,7 @@ export function createWriter(
   }
 
   const writeFacts = (request: FactsRequest): WriteOutcome => {
-    const { competition, newEpoch, receivedAt, entries, dryRun, broken, token } = request
+    const { competition, newEpoch, receivedAt, entries, dryRun, broken, token, server } = request
     const standing = findHead(competition)
     if (!standing && newEpoch === null && !dryRun)
       return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
@@ -127,6 +127,7 @@ export function createWriter(
     const plan = planAppend(entries, standing?.seq ?? 0, find, outline, {
       listsFlags: dryRun,
       broken,
+      server,
       passings: () => (standing ? readPassings(standing.number) : []),
     })
     if (!standing && newEpoch === null) {
@@ -168,13 +169,13 @@ export function createWriter(
     return { number: Number(lastInsertRowid), epoch, seq: 0, frameCount: 0, chain: CHAIN_START }
   }
 
-  const writeFrames = ({ competition, entries }: FramesRequest): WriteOutcome => {
+  const writeFrames = ({ competition, entries, server }: FramesRequest): WriteOutcome => {
     const standing = findHead(competition)
     if (!standing) return { kind: 'done', outcome: { kind: 'unknown-competition' }, head: null }
     const { number, epoch, seq } = standing
     const outline = outlines.of(epoch, seq, (after) => readForOutline(number, after))
     const units = entries.map(({ unit }) => unit)
-    const refused = refuseFrames(units, outline)
+    const refused = refuseFrames(units, outline, server)
     if (refused) return { kind: 'done', outcome: refused, head: null }
     let count = standing.frameCount
     for (const { source, id, unit, atMs, body } of entries) {

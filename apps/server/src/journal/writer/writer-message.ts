@@ -34,8 +34,15 @@ export type WriteRequest =
       readonly token: string | null
       /** The lease that the server must hold. Null for none. */
       readonly lease: Lease | null
+      /** The server at which they were stated. Null if it has no name. */
+      readonly server: string | null
     }
-  | { readonly kind: 'frames'; readonly competition: string; readonly entries: readonly FrameEntry[] }
+  | {
+      readonly kind: 'frames'
+      readonly competition: string
+      readonly entries: readonly FrameEntry[]
+      readonly server: string | null
+    }
   | { readonly kind: 'remove'; readonly competition: string }
   | { readonly kind: 'token'; readonly change: TokenChange }
 

@@ -36,6 +36,7 @@ const facts = (entries: readonly FactEntry[]): WriteRequest => ({
   broken: [],
   token: null,
   lease: null,
+  server: null,
 })
 const first = factEntry(competitionFact('tob'))
 /** A number of slices of passings, and half a slice. */

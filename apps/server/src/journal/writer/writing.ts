@@ -17,6 +17,8 @@ import { DamagedWrite, type WriterThread } from './writer-thread.ts'
 export interface WritingOptions extends JournalSources {
   readonly writer: WriterThread
   readonly damages: Damages
+  /** The name of this server. Null if it has none. */
+  readonly server: string | null
   /** Called with damage that a request came upon. */
   readonly onFault: (fault: unknown) => void
 }
@@ -25,7 +27,8 @@ export type Writing = Pick<Journal, 'append' | 'appendFrames' | 'remove'>
 
 const bodyLength = (_: unknown, { body }: { readonly body: string }): number => body.length
 
-export function createWriting({ writer, damages, onFault, now, makeEpoch }: WritingOptions): Writing {
+export function createWriting(options: WritingOptions): Writing {
+  const { writer, damages, onFault, now, makeEpoch, server } = options
   /** Nothing is added to a damaged competition. */
   const add = async <Outcome>(competition: string, request: WriteRequest): Promise<Outcome | Damaged> => {
     const known = damages.known.get(competition)
@@ -43,7 +46,7 @@ export function createWriting({ writer, damages, onFault, now, makeEpoch }: Writ
     async append(
       competition,
       facts,
-      { create = true, dryRun = false, broken = [], token, lease = null } = {},
+      { create = true, dryRun = false, broken = [], token, relayedFrom, lease = null } = {},
     ) {
       const entries = facts.length === 1 ? facts.map(factEntry) : await inSlices(facts, factEntry, bodyLength)
       const mayCreate = create && facts.some((fact) => fact.type === 'competition')
@@ -57,12 +60,18 @@ export function createWriting({ writer, damages, onFault, now, makeEpoch }: Writ
         broken,
         token: token ?? null,
         lease,
+        server: relayedFrom ?? server,
       })
     },
-    async appendFrames(competition, frames) {
+    async appendFrames(competition, frames, { relayedFrom } = {}) {
       const entries =
         frames.length === 1 ? frames.map(frameEntry) : await inSlices(frames, frameEntry, bodyLength)
-      return add<FramesOutcome>(competition, { kind: 'frames', competition, entries })
+      return add<FramesOutcome>(competition, {
+        kind: 'frames',
+        competition,
+        entries,
+        server: relayedFrom ?? server,
+      })
     },
     async remove(competition) {
       const { outcome } = await writer.write({ kind: 'remove', competition })
