@@ -30,6 +30,14 @@ const COMMANDS = {
     summary: 'take the results of a photo finish from its folder',
     load: async () => (await import('./watch-command.ts')).watchCommand,
   },
+  relay: {
+    summary: 'keep a competition equal here and on another server',
+    load: async () => (await import('./relay-command.ts')).relayCommand,
+  },
+  authority: {
+    summary: 'say which server takes the facts of a competition',
+    load: async () => (await import('./authority-command.ts')).authorityCommand,
+  },
   replay: {
     summary: 'replay a recorded race as if it were live',
     load: async () => (await import('./replay-command.ts')).replayCommand,
@@ -67,7 +75,7 @@ const COMMANDS = {
 const OVERVIEW = `bell-lap <command> …
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
   .join('\n')}
 
 bell-lap <command> --help tells more.`

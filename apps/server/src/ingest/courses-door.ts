@@ -7,9 +7,9 @@ import { MOST_COURSE_BYTES, type CourseOptions } from '@bell-lap/importers/cours
 import type { Fault } from '@bell-lap/importers/imported'
 import { checkDeclaredLength, readBody } from './body.ts'
 import { stateFacts } from './facts-door.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, badParameter } from './refusal.ts'
 import { numberTableFacts, readTableHistory } from './table-numbers.ts'
-import { badParameter, parseAt, parseUnit, queryReader } from './table-query.ts'
+import { parseAt, parseUnit, queryReader } from './table-query.ts'
 import type { TableReader } from './table-reader.ts'
 import type { Visit } from './visit.ts'
 

@@ -6,7 +6,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { checkDeclaredLength, readBody } from './body.ts'
-import type { Visit } from './visit.ts'
+import { relayedFrom, type Visit } from './visit.ts'
 import { itemsFormat, type ItemsFormat } from './items.ts'
 import { Refusal, refuseItems } from './refusal.ts'
 import { checkRole } from './role-check.ts'
@@ -23,7 +23,7 @@ export async function takeFacts(visit: Visit, request: FastifyRequest): Promise<
   checkDeclaredLength(request.raw, limit)
   const body = await readBody(request.raw, { limit, timeoutMs: limits.bodyTimeoutMs, place, setTimer })
   const dryRun = (request.query as { dryRun?: unknown }).dryRun !== undefined
-  return stateFacts(visit, body, { format, most, dryRun })
+  return stateFacts(visit, body, { format, most, dryRun, relayedFrom: relayedFrom(visit, request) })
 }
 
 export interface FactsRequest {
@@ -31,13 +31,15 @@ export interface FactsRequest {
   /** Facts that it may hold. */
   readonly most: number
   readonly dryRun: boolean
+  /** The server at which they were stated. Absent: this one. */
+  readonly relayedFrom?: string | undefined
 }
 
 /** Checks the facts of a body and appends them. Rejects with Refusal. */
 export async function stateFacts(
   visit: Visit,
   body: Buffer,
-  { format, most, dryRun }: FactsRequest,
+  { format, most, dryRun, relayedFrom }: FactsRequest,
 ): Promise<object> {
   const { competition, grant, reader, replacements, options } = visit
   const { journal, files } = options
@@ -64,6 +66,7 @@ export async function stateFacts(
     dryRun,
     ...(drafts === null ? {} : { broken: drafts.broken }),
     token: grant.id,
+    relayedFrom,
   })
   const hasMore = outcome.kind === 'unknown-competition' && outcome.besides !== undefined
   if (drafts !== null || hasMore) throw refuseDrafts(drafts, outcome, facts, { lines, competition })

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
 import { checkDeclaredLength, streamBody } from './body.ts'
 import { factOf, parseFiling } from './filing.ts'
-import type { Visit } from './visit.ts'
+import { relayedFrom, type Visit } from './visit.ts'
 import { refuseFacts } from './refused-facts.ts'
 import { Refusal, refuseItems } from './refusal.ts'
 
@@ -37,6 +37,7 @@ export async function takeFile(visit: Visit, request: FastifyRequest): Promise<o
     case 'storage-full':
       throw new Refusal('storage-full', { detail: 'The file was not stored' })
   }
+  if (relayedFrom(visit, request) !== undefined) return { id: filed.id }
   const parsed = parseFact(factOf(filed, filing, now().toISOString()))
   if (!parsed.ok) throw refuseItems(parsed.faults.map((fault) => ({ ...fault, code: parsed.code, index: 0 })))
   await visit.confirm()

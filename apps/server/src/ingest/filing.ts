@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { REPORT_KINDS, type ReportKind } from '@bell-lap/protocol/vocabulary/kinds'
 import type { FiledFile } from '../files/file-store.ts'
-import { Refusal } from './refusal.ts'
+import { badParameter } from './refusal.ts'
 
 /** The description in the address of a file. */
 export interface Filing {
@@ -19,9 +19,6 @@ export interface Filing {
 }
 
 const NUMBERS = ['stage', 'event', 'phase'] as const
-
-const badParameter = (at: string, reason: string) =>
-  new Refusal('bad-parameter', { detail: `${at}: ${reason}`, errors: [{ index: null, at, reason }] })
 
 /** A name is one segment of a path and shows where it ends up: never a way out of a folder. */
 // oxlint-disable-next-line no-control-regex -- they are what is refused

@@ -4,7 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { checkDeclaredLength, readBody } from './body.ts'
-import type { Visit } from './visit.ts'
+import { relayedFrom, type Visit } from './visit.ts'
 import { itemsFormat } from './items.ts'
 import { Refusal, refuseItems, type ItemFault } from './refusal.ts'
 
@@ -55,7 +55,9 @@ export async function takeFrames(visit: Visit, request: FastifyRequest): Promise
   if (early.length > 0) throw refuseItems(early.map((fault) => placed(fault, frames, lines)))
 
   await visit.confirm()
-  const outcome = await journal.appendFrames(competition, frames)
+  const outcome = await journal.appendFrames(competition, frames, {
+    relayedFrom: relayedFrom(visit, request),
+  })
   switch (outcome.kind) {
     case 'appended': {
       const { accepted, duplicates, count, unknownBibs } = outcome

@@ -17,7 +17,8 @@ import { createReplacements } from './replacements.ts'
 import { takeCourse } from './courses-door.ts'
 import { createTableReader } from './table-reader.ts'
 import { takeTable } from './tables-door.ts'
-import { listStatedFacts, parseWanted } from './stated-facts.ts'
+import { listStatedFacts, parseAfter, parseWanted } from './stated-facts.ts'
+import { listStatedFrames } from './stated-frames.ts'
 import { isCompetitionId, isCovered } from './token.ts'
 import { requireGrant, type IngestOptions, type Visit } from './visit.ts'
 
@@ -49,6 +50,9 @@ function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyRepl
     createProblem(fault instanceof JournalError ? 'unavailable' : 'internal', details),
   )
 }
+
+const unknownCompetition = (competition: string): Refusal =>
+  new Refusal('unknown-competition', { detail: `There is no competition ${competition}` })
 
 /** The door's name in the path, for the figures. */
 const doorOf = (path: string): string =>
@@ -140,11 +144,19 @@ export async function ingestRoutes(fastify: FastifyInstance, options: IngestOpti
     const wanted = parseWanted(query as Readonly<Record<string, unknown>>)
     const { journal, deliveries } = options
     const facts = await listStatedFacts(competition, wanted, { journal, replacements, deliveries })
-    if (facts === undefined)
-      throw new Refusal('unknown-competition', { detail: `There is no competition ${competition}` })
+    if (facts === undefined) throw unknownCompetition(competition)
     return facts
   }
+  const listFrames: Door = async ({ competition, grant }, { query }) => {
+    if (grant.role && grant.role !== 'timekeeper')
+      throw new Refusal('forbidden', { detail: `the role ${grant.role} may not read positions` })
+    const { after } = query as { readonly after?: unknown }
+    const frames = await listStatedFrames(competition, parseAfter(after, 'frame'), options.journal)
+    if (frames === undefined) throw unknownCompetition(competition)
+    return frames
+  }
   fastify.get('/ingest/competitions/:c/facts', enter(listFacts, 200))
+  fastify.get('/ingest/competitions/:c/frames', enter(listFrames, 200))
   fastify.post('/ingest/competitions/:c/facts', enter(takeFacts))
   fastify.post(
     '/ingest/competitions/:c/tables/:kind',

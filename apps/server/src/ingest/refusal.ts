@@ -20,6 +20,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses (400) a parameter of an address. */
+export const badParameter = (at: string, reason: string): Refusal =>
+  new Refusal('bad-parameter', { detail: `${at}: ${reason}`, errors: [{ index: null, at, reason }] })
+
 /** Most faults in one answer, unless the caller asks for all of them. */
 const MOST_FAULTS = 20
 

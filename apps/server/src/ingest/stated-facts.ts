@@ -11,7 +11,7 @@ import type { StatedFact, StatedFacts } from '@bell-lap/protocol/facts/stated-fa
 import type { Journal } from '../journal/journal.ts'
 import type { Delivery, Store } from '../journal/store.ts'
 import { nextTurn } from '../turns.ts'
-import { Refusal } from './refusal.ts'
+import { badParameter } from './refusal.ts'
 import type { Replacements } from './replacements.ts'
 
 /** Facts in one page. */
@@ -31,8 +31,13 @@ export interface FactsWanted {
   readonly source: string | null
 }
 
-const badParameter = (at: string, reason: string) =>
-  new Refusal('bad-parameter', { detail: `${at}: ${reason}`, errors: [{ index: null, at, reason }] })
+/** The number after which a list begins. Refuses (400) anything else. */
+export function parseAfter(value: unknown, noun: string): number {
+  if (value === undefined || value === null || value === '') return 0
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
+    throw badParameter('after', `must be the number of a ${noun}`)
+  return Number(value)
+}
 
 /** Refuses (400) what cannot be read. An empty parameter is a missing one. */
 export function parseWanted(query: Readonly<Record<string, unknown>>): FactsWanted {
@@ -42,8 +47,7 @@ export function parseWanted(query: Readonly<Record<string, unknown>>): FactsWant
     if (typeof value !== 'string') throw badParameter(name, 'may be given only once')
     return value
   }
-  const after = text('after') ?? '0'
-  if (!/^\d{1,15}$/.test(after)) throw badParameter('after', 'must be the number of a fact')
+  const after = parseAfter(text('after'), 'fact')
   const named = text('unit')
   const unit = named === null ? null : parseUnit(named)
   if (named !== null && unit === null)
@@ -56,7 +60,7 @@ export function parseWanted(query: Readonly<Record<string, unknown>>): FactsWant
         `there is no fact type ${type.slice(0, 40)}${didYouMean(nearestName(type, FACT_TYPES))}`,
       )
   return {
-    after: Number(after),
+    after,
     unit,
     types: types === null ? null : new Set(types as FactType[]),
     source: text('source'),
@@ -102,7 +106,7 @@ export async function listStatedFacts(
     await nextTurn()
   }
   const byKey = found.length === 0 ? new Map() : await replacements.of(competition)
-  const senders = await listSenders(competition, found, deliveries)
+  const requests = await listRequests(competition, found, deliveries)
   return {
     epoch: head.epoch,
     seq: head.seq,
@@ -113,7 +117,7 @@ export async function listStatedFacts(
         seq,
         receivedAt,
         fact,
-        sender: senders[index] ?? null,
+        ...(requests[index] ?? { sender: null, requestSeq: null }),
         ...(replaced?.kind === 'superseded' && { supersededBy: by }),
         ...(replaced?.kind === 'withdrawn' && { withdrawnBy: by }),
       }
@@ -122,15 +126,17 @@ export async function listStatedFacts(
   }
 }
 
-/** The sender of each fact, in the order of the facts. Null if unknown. */
-async function listSenders(
+type Request = Pick<StatedFact, 'sender' | 'requestSeq'>
+
+/** The request of each fact, in the order of the facts. Null if unknown. */
+async function listRequests(
   competition: string,
   facts: readonly JournalledFact[],
   deliveries: Store['deliveries'] | undefined,
-): Promise<(StatedFact['sender'] | null)[]> {
+): Promise<(Request | null)[]> {
   let known: readonly Delivery[] = []
   let at = 0
-  const senders: (StatedFact['sender'] | null)[] = []
+  const requests: (Request | null)[] = []
   for (const { seq } of facts) {
     while (at < known.length && known[at]!.lastSeq < seq) at += 1
     if (at === known.length && deliveries !== undefined) {
@@ -138,11 +144,11 @@ async function listSenders(
       at = 0
     }
     const delivery = known[at]
-    senders.push(
+    requests.push(
       delivery === undefined || delivery.firstSeq > seq
         ? null
-        : { token: delivery.token, name: delivery.name },
+        : { sender: { token: delivery.token, name: delivery.name }, requestSeq: delivery.firstSeq },
     )
   }
-  return senders
+  return requests
 }

@@ -5,7 +5,7 @@ import { TABLE_FORMATS } from '@bell-lap/importers/read-tables'
 import { DATE_ORDERS } from '@bell-lap/importers/value/date'
 import { NAME_ORDERS } from '@bell-lap/importers/value/person-name'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
-import { Refusal } from './refusal.ts'
+import { badParameter } from './refusal.ts'
 import type { TableUnit } from './table-facts.ts'
 
 export interface TableQuery {
@@ -24,9 +24,6 @@ export interface TableQuery {
 const AUTO = 'auto'
 const LONGEST_NAME = 200
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/
-
-export const badParameter = (at: string, reason: string) =>
-  new Refusal('bad-parameter', { detail: `${at}: ${reason}`, errors: [{ index: null, at, reason }] })
 
 export interface QueryReader {
   /** Null if it is missing or empty. */

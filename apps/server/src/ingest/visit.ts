@@ -9,7 +9,7 @@ import type { EffectsPort } from './effects.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { ItemsReader } from './items-reader.ts'
 import type { IngestLimits } from './limits.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, badParameter } from './refusal.ts'
 import type { Replacements } from './replacements.ts'
 import type { SignInCodes } from './sign-in-codes.ts'
 import type { TokenStore } from './token-store.ts'
@@ -68,4 +68,20 @@ export async function requireGrant(request: FastifyRequest, tokens: TokenStore):
   const grant = await tokens.find(token)
   if (!grant) throw new Refusal('unauthorized', { detail: 'The token is not accepted' }, challenge)
   return grant
+}
+
+const SERVER_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
+
+/**
+ * The server at which the content of a relayed request was stated. Undefined if the request is not relayed. Refuses it (403) for a token of
+ * a role, which states things at this server alone.
+ */
+export function relayedFrom({ grant }: Visit, { query }: FastifyRequest): string | undefined {
+  const { relayedFrom: server } = query as { readonly relayedFrom?: unknown }
+  if (server === undefined) return undefined
+  if (typeof server !== 'string' || !SERVER_NAME.test(server))
+    throw badParameter('relayedFrom', 'must be the name of a server such as van-3')
+  if (grant.role)
+    throw new Refusal('forbidden', { detail: `the role ${grant.role} may not relay facts of another server` })
+  return server
 }
