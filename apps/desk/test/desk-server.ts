@@ -5,6 +5,9 @@ import { parseSettings } from '../../server/src/settings.ts'
 /** Accepted by the ingest doors. */
 export const TOKEN = 'a-token-for-this-test'
 
+/** Makes links with a role. */
+export const OPERATOR = 'b'.repeat(40)
+
 /** @param deskPort port of the desk; `0` chooses a free one */
 export const startDeskServer = (dataFolder: string, deskPort: string): Promise<RunningServer> =>
   startServer({
@@ -20,4 +23,5 @@ export const startDeskServer = (dataFolder: string, deskPort: string): Promise<R
       '/',
     ),
     siteFolder: '/nonexistent',
+    operatorToken: OPERATOR,
   })

@@ -103,6 +103,7 @@ const ingest = (competition: string): string => `/ingest/competitions/${competit
 const LISTED = [
   'competition,classificationRules,stage,event,phase,course,marker,team,startList,startOrder,unitStartList,samePerson',
   'raceStatus,disruption,stageStarted,stamp,bibEntry,lineMatch,markerResult,withdrawal,timelineEntry',
+  'sprintResult,lapBalance,elimination,lapCounter,heatResult,heatStatus,conditions',
   'stageResult,unitResult,resultStatus,decision,award,file,withdrawn',
 ].join(',')
 

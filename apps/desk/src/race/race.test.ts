@@ -39,9 +39,10 @@ describe('a template', () => {
   it.each(TEMPLATES)('%s makes facts that the server takes', (template) => {
     const facts = factsOf({ ...FORM, template }, 'desk-1', AT)
     for (const fact of facts) expect(parseFact(fact)).toMatchObject({ ok: true })
-    expect(facts.find(({ type }) => type === 'stage')).toMatchObject({
+    const { stageType, length } = rulesOf(template)
+    expect(facts.find(({ type }) => type === (stageType === null ? 'phase' : 'stage'))).toMatchObject({
       startAt: '2026-06-07T14:00:00+02:00',
-      distanceM: rulesOf(template).length === 'laps' ? 36_000 : 1_200,
+      ...(stageType !== null && { distanceM: length === 'laps' ? 36_000 : 1_200 }),
     })
   })
 

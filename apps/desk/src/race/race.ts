@@ -1,5 +1,6 @@
 /** The desk's view of a competition, computed only from its facts, including those that wait to be sent. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
+import { FORM_OF_STAGE, type FormKey } from '@bell-lap/domain/form/form'
 import { stageUnit, unitAt, unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ShownFact } from './fact-log.ts'
@@ -13,6 +14,8 @@ export interface Starter {
   /** The category in which the rider is placed. Null if none was stated. */
   readonly category: string | null
   readonly teamCode: string | null
+  /** Left out if the rider is in no heat. */
+  readonly heat?: string
 }
 
 /** Facts of a unit have these fields. */
@@ -33,8 +36,13 @@ export interface DeskUnit {
   readonly isOnLaps: boolean
   /** Laps to ride. Null where the race is not over a number of laps. */
   readonly laps: number | null
-  /** Form of a phase. Null for a stage. */
-  readonly form: string | null
+  readonly form: FormKey
+  /** Rules of the race that replace those of its form. */
+  readonly parameters: NonNullable<FactOf<'phase'>['parameters']>
+  /** Metres of one lap. Null if unknown. */
+  readonly lapM: number | null
+  /** True if the starters follow from earlier phases unless a start list is stated. */
+  readonly isQualifiedFor: boolean
   /** In the order in which they were entered. */
   readonly starters: readonly Starter[]
   /** The start list of a phase as it stands. Null if there is none, and for a stage. */
@@ -47,6 +55,8 @@ export interface DeskUnit {
   readonly isOver: boolean
   readonly withdrawals: readonly FactOf<'withdrawal'>[]
   readonly decisions: readonly FactOf<'decision'>[]
+  /** All facts about the unit that stand, in their order. */
+  readonly facts: readonly Fact[]
 }
 
 export interface DeskRace {
@@ -120,7 +130,7 @@ function ridersOf(standing: Standing): Starter[] {
 }
 
 function stageOf(fact: FactOf<'stage'>, parts: Parts): DeskUnit {
-  const { name, stageType, laps } = fact
+  const { name, stageType, laps, distanceM } = fact
   return {
     ...commonOf(stageUnit(fact.stage), fact, parts),
     fields: { stage: fact.stage },
@@ -129,14 +139,17 @@ function stageOf(fact: FactOf<'stage'>, parts: Parts): DeskUnit {
     isTeamTrial: stageType === 'TTT',
     isOnLaps: laps !== undefined,
     laps: laps?.count ?? null,
-    form: null,
+    form: laps === undefined ? FORM_OF_STAGE[stageType] : laps.lapped === 'pulled' ? 'laps' : 'criterium',
+    parameters: { ...laps, laps: laps?.count } as DeskUnit['parameters'],
+    lapM: laps?.lapM ?? (laps?.count === undefined ? null : Math.round(distanceM / laps.count)),
+    isQualifiedFor: false,
     starters: parts.riders,
     starterList: null,
   }
 }
 
 function phaseOf(fact: FactOf<'phase'>, parts: Parts): DeskUnit {
-  const { event, phase, form, parameters } = fact
+  const { event, phase, form, parameters = {}, distanceM, qualification = [] } = fact
   const unit = unitAt({ event, phase })
   const of = factsOf(parts.standing, 'event').findLast((each) => each.event === event)
   const list = factsOf(parts.ofUnits.get(unit) ?? [], 'unitStartList').at(-1)
@@ -147,12 +160,31 @@ function phaseOf(fact: FactOf<'phase'>, parts: Parts): DeskUnit {
     isTimeTrial: TRIALS.has(form),
     isTeamTrial: form === 'teamTimeTrial',
     isOnLaps: LAPPED.has(form),
-    laps: parameters?.laps ?? null,
+    laps: parameters.laps ?? null,
     form,
+    parameters,
+    lapM:
+      parameters.lapM ??
+      (parameters.laps === undefined || distanceM === undefined
+        ? null
+        : Math.round(distanceM / parameters.laps)),
+    isQualifiedFor: qualification.length > 0,
     starterList: list ?? null,
     starters: (list?.competitors ?? []).flatMap(
-      ({ key, bib, lastName, firstName = '', name = '', category = null, teamCode = null }) =>
-        bib === undefined ? [] : [{ key, bib, lastName: lastName ?? name, firstName, category, teamCode }],
+      ({ key, bib, lastName, firstName = '', name = '', category = null, teamCode = null, heat }) =>
+        bib === undefined
+          ? []
+          : [
+              {
+                key,
+                bib,
+                lastName: lastName ?? name,
+                firstName,
+                category,
+                teamCode,
+                ...(heat !== undefined && { heat }),
+              },
+            ],
     ),
   }
 }
@@ -175,6 +207,7 @@ function commonOf(
     ),
     withdrawals: factsOf(standing, 'withdrawal'),
     decisions: factsOf(standing, 'decision'),
+    facts: standing,
   }
 }
 

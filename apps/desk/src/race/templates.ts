@@ -1,27 +1,33 @@
 /** Templates of races: a form of a few fields → the facts that create the competition. Everything can be stated anew later. */
 import { foldName } from '@bell-lap/domain/people/folded-name'
-import { createZone } from '@bell-lap/domain/calendar/zone'
+import { createZone, type Zone } from '@bell-lap/domain/calendar/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
+import { EVENT_PLANS, type EventPlan, type EventTemplate } from './event-templates.ts'
 
-/** The measure of how long the race is: a number of laps, a distance, or hours on laps. */
-type Length = 'laps' | 'distance' | 'hours'
+/** The measure of how long the race is: a number of laps, a distance, hours on laps; of rounds, riders or heats of the first. */
+type Length = 'laps' | 'distance' | 'hours' | 'riders' | 'heats'
 
 interface TemplateRules {
   readonly sport: FactOf<'competition'>['sport']
-  readonly stageType: FactOf<'stage'>['stageType']
+  /** Null for an event of phases (event-templates.ts). */
+  readonly stageType: FactOf<'stage'>['stageType'] | null
   readonly length: Length
   /** Kilometres of a lap, else of the race, as the form proposes them. */
   readonly distanceKm: number
+  /** The number that `length` counts, as the form proposes it. */
   readonly laps: number
   /** Further fields of the stage about its laps. */
   readonly onLaps?: Omit<NonNullable<FactOf<'stage'>['laps']>, 'count'>
 }
 
+const onTrack = (laps: number) =>
+  ({ sport: 'CTR', stageType: null, length: 'laps', distanceKm: 0.25, laps }) as const
+
 const COUNTED = { lapped: 'counted' } as const
 const PULLED = { lapped: 'pulled' } as const
 
 /** Each kind of race. Riders of a start list with categories are placed in theirs too, and start with it as a wave. */
-const RULES = {
+const STAGES = {
   criterium: { sport: 'CRD', stageType: 'MS', length: 'laps', distanceKm: 1.2, laps: 30, onLaps: COUNTED },
   pointsCriterium: {
     sport: 'CRD',
@@ -38,7 +44,6 @@ const RULES = {
   hillClimb: { sport: 'CRD', stageType: 'ITT', length: 'distance', distanceKm: 3, laps: 1 },
   cycloCross: { sport: 'CCR', stageType: 'MS', length: 'laps', distanceKm: 2.8, laps: 8, onLaps: PULLED },
   crossCountry: { sport: 'MTB', stageType: 'MS', length: 'laps', distanceKm: 4.2, laps: 6, onLaps: PULLED },
-  granFondo: { sport: 'GFO', stageType: 'MS', length: 'distance', distanceKm: 120, laps: 1 },
   sixHours: {
     sport: 'MTB',
     stageType: 'MS',
@@ -48,6 +53,18 @@ const RULES = {
     onLaps: { ...COUNTED, lastLap: 'inTime' },
   },
 } as const satisfies Readonly<Record<string, TemplateRules>>
+const EVENTS = {
+  downhill: { sport: 'MTB', stageType: null, length: 'distance', distanceKm: 2.2, laps: 1 },
+  eliminator: { sport: 'MTB', stageType: null, length: 'riders', distanceKm: 0.9, laps: 32 },
+  sprintTournament: { sport: 'CTR', stageType: null, length: 'riders', distanceKm: 0.2, laps: 8 },
+  pointsRace: onTrack(80),
+  elimination: onTrack(40),
+  scratch: onTrack(40),
+  omnium: onTrack(80),
+  bmx: { sport: 'BMX', stageType: null, length: 'heats', distanceKm: 0.35, laps: 2 },
+  granFondo: { sport: 'GFO', stageType: null, length: 'distance', distanceKm: 120, laps: 1 },
+} as const satisfies Readonly<Record<EventTemplate, TemplateRules>>
+const RULES = { ...STAGES, ...EVENTS }
 export type Template = keyof typeof RULES
 export const TEMPLATES = Object.keys(RULES) as Template[]
 export const rulesOf = (template: Template): TemplateRules => RULES[template]
@@ -65,7 +82,7 @@ export interface RaceForm {
   readonly timeZone: string
   /** Length of a lap for a race on laps, otherwise of the race. */
   readonly distanceKm: number
-  /** Laps to ride; of a race over a time its hours. */
+  /** Laps to ride; of a race over a time its hours; of a tournament its riders, and of motos their heats. */
   readonly laps: number
 }
 
@@ -91,10 +108,19 @@ export function faultsOf(form: RaceForm): readonly (keyof RaceForm)[] {
   if (!/^\d{2}:\d{2}$/.test(form.startsAt)) faults.push('startsAt')
   if (!(form.distanceKm > 0 && form.distanceKm <= 1_000)) faults.push('distanceKm')
   const { length } = rulesOf(form.template)
-  if (length === 'laps' && !(Number.isInteger(form.laps) && form.laps >= 1 && form.laps <= 500))
+  const [least, most] = COUNTS[length]
+  if (!(form.laps >= least && form.laps <= most && (length === 'hours' || Number.isInteger(form.laps))))
     faults.push('laps')
-  if (length === 'hours' && !(form.laps >= 0.5 && form.laps <= 48)) faults.push('laps')
   return faults
+}
+
+/** The least and the most of what a length counts. */
+export const COUNTS: Readonly<Record<Length, readonly [least: number, most: number]>> = {
+  laps: [1, 500],
+  distance: [1, 1],
+  hours: [0.5, 48],
+  riders: [4, 64],
+  heats: [1, 16],
 }
 
 /** @param at when it is stated: an instant with its offset */
@@ -106,24 +132,32 @@ export function factsOf(form: RaceForm, source: string, at: string): Fact[] {
   const { sport, stageType, length, onLaps } = rulesOf(template)
   const distanceM = length === 'laps' ? metres * form.laps : metres
   const head = { source, at }
+  const competition: Fact = {
+    ...head,
+    id: 'competition',
+    type: 'competition',
+    code: codeOf(name),
+    year: Number(on.slice(0, 4)),
+    name: name.trim(),
+    sport,
+    competitionType: stageType === null ? 'MultiEvents' : 'SingleRace',
+    start: on,
+    end: on,
+    location: place.trim(),
+    noc: nation,
+    timeZone,
+    priority: 0,
+  }
+  if (stageType === null) {
+    const plan = EVENT_PLANS[template as EventTemplate]({ metres, count: form.laps })
+    return [
+      competition,
+      ...eventFacts(plan, name.trim(), { startMs: zone.instantMs(on, startsAt), zone }, head),
+    ]
+  }
   const isTimeTrial = stageType !== 'MS'
   return [
-    {
-      ...head,
-      id: 'competition',
-      type: 'competition',
-      code: codeOf(name),
-      year: Number(on.slice(0, 4)),
-      name: name.trim(),
-      sport,
-      competitionType: 'SingleRace',
-      start: on,
-      end: on,
-      location: place.trim(),
-      noc: nation,
-      timeZone,
-      priority: 0,
-    },
+    competition,
     ...(isTimeTrial
       ? [{ ...head, id: 'rules', type: 'classificationRules' as const, timeTrialPrecision: 1 as const }]
       : []),
@@ -148,6 +182,34 @@ export function factsOf(form: RaceForm, source: string, at: string): Fact[] {
       line: [],
       markers: [{ key: 'finish', name: place.trim() || name.trim(), kind: 'finish', distanceM }],
     },
+  ]
+}
+
+/** Time between the planned starts of two phases. The start itself is stated when it happens. */
+const BETWEEN_PHASES_MS = 1_800_000
+
+function eventFacts(
+  { event = {}, phases }: EventPlan,
+  name: string,
+  { startMs, zone }: { readonly startMs: number; readonly zone: Zone },
+  head: Pick<Fact, 'source' | 'at'>,
+): Fact[] {
+  return [
+    { ...head, id: 'event-1', type: 'event', event: 1, name, ...event },
+    ...phases.map(({ qualification, parameters, ...plan }, index): Fact => ({
+      ...head,
+      id: `phase-${index + 1}`,
+      type: 'phase',
+      event: 1,
+      phase: index + 1,
+      ...plan,
+      ...(parameters !== undefined && { parameters }),
+      startAt: zone.at(startMs + index * BETWEEN_PHASES_MS).iso,
+      ...(qualification !== undefined && {
+        qualification: structuredClone(qualification) as FactOf<'phase'>['qualification'] & object,
+      }),
+      ...(index === phases.length - 1 && { isFinal: true }),
+    })),
   ]
 }
 

@@ -31,6 +31,15 @@ export function medianOf(values: readonly number[]): number | null {
 export const lapsBetween = (readings: readonly Pick<Reading, 'timeOfDayMs'>[]): number[] =>
   readings.slice(1).map(({ timeOfDayMs }, index) => timeOfDayMs - readings[index]!.timeOfDayMs)
 
+/** Whole laps by the readings, with those that were missed by the rider's own pace. */
+export function lapsRidden(readings: readonly Reading[]): number {
+  const gaps = lapsBetween(readings)
+  const usual = Math.min(...gaps)
+  return readings.length === 0
+    ? 0
+    : 1 + gaps.reduce((sum, gap) => sum + Math.max(1, Math.round(gap / usual)), 0)
+}
+
 /**
  * The lap that a rider had ridden at the reading before the given one, and how many were filled in between the two, by the rider's own pace.
  * Null if there is no reading before.

@@ -5,6 +5,7 @@ import { useDesk } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
 import {
+  COUNTS,
   competitionIdOf,
   factsOf,
   faultsOf,
@@ -60,6 +61,7 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
     </Field>
   )
   const { length } = rulesOf(form.template)
+  const [least, most] = COUNTS[length]
   const changeTemplate = (template: Template): void => {
     const { distanceKm, laps } = rulesOf(template)
     change({ template, distanceKm, laps })
@@ -112,7 +114,7 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
           ))}
         </select>
       ))}
-      {field('distanceKm', length === 'distance' ? 'distance' : 'lapLength', (id) => (
+      {field('distanceKm', length === 'laps' || length === 'hours' ? 'lapLength' : 'distance', (id) => (
         <input
           id={id}
           type="number"
@@ -123,11 +125,12 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
         />
       ))}
       {length !== 'distance' &&
-        field('laps', length === 'hours' ? 'hours' : 'laps', (id) => (
+        field('laps', length, (id) => (
           <input
             id={id}
             type="number"
-            min={length === 'hours' ? '0.5' : '1'}
+            min={least}
+            max={most}
             step={length === 'hours' ? 'any' : '1'}
             value={Number.isNaN(form.laps) ? '' : form.laps}
             onChange={({ target }) => change({ laps: target.valueAsNumber })}

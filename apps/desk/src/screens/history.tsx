@@ -96,7 +96,7 @@ const stateOf = ({ stated, entry, replacedBy }: ShownFact): Word => {
 }
 
 /** A fact in a few words: what it is, and what tells it from others of its kind. */
-function describe(fact: Fact, say: Say): string {
+export function describe(fact: Fact, say: Say): string {
   const word = `fact_${fact.type}`
   const type = isWord(word) ? say(word) : fact.type
   switch (fact.type) {
@@ -118,6 +118,21 @@ function describe(fact: Fact, say: Say): string {
       return `${type} ${'bib' in fact.decision ? `${fact.decision.bib} ` : ''}(${fact.reason})`
     case 'resultStatus':
       return `${type}: ${statusText(fact.resultStatus, say)}`
+    case 'sprintResult':
+      return `${type} ${fact.sprint}: ${fact.rows.map(({ competitor }) => competitor).join(' ')}`
+    case 'elimination':
+      return `${type} ${fact.elimination}: ${fact.competitors.join(' ')}`
+    case 'lapBalance':
+      return `${say(fact.laps > 0 ? 'lapGained' : 'lapLost')}: ${fact.competitors.join(' ')}`
+    case 'lapCounter':
+      return `${type}: ${fact.toGo}`
+    case 'heatResult':
+    case 'heatStatus':
+      return `${type}: ${fact.heat}${(fact.ride ?? 1) > 1 ? `, ${fact.ride}` : ''}`
+    case 'markerResult':
+      return `${type} ${fact.marker}: ${fact.rows.map(({ bib }) => bib).join(' ')}`
+    case 'timelineEntry':
+      return `${type}: ${[...(fact.bibs ?? []), fact.text ?? fact.entry].join(' ')}`
     default:
       return type
   }

@@ -6,7 +6,9 @@ import { useDesk } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
 import type { DeskUnit } from '../race/race.ts'
+import { useQualified } from '../race/use-qualified.ts'
 import { useRace, type UsedRace } from '../race/use-race.ts'
+import { During } from './during.tsx'
 import { History } from './history.tsx'
 import { Line } from './line.tsx'
 import { Result } from './result.tsx'
@@ -17,6 +19,7 @@ const TABS = {
   'start-list': 'startList',
   start: 'start',
   line: 'line',
+  during: 'during',
   result: 'result',
   history: 'history',
 } as const satisfies Record<string, Word>
@@ -41,7 +44,8 @@ export function RaceScreen({
   const named = parseUnit(first)
   const tab = findTab(named === null ? first : second)
   const units = used?.race.units ?? []
-  const unit = units.find((each) => each.unit === named) ?? units[0] ?? null
+  const stated = units.find((each) => each.unit === named) ?? units[0] ?? null
+  const unit = useQualified(competition, stated)
   const channel = unit === null ? null : deskChannel(competition, unit.unit)
   useEffect(() => {
     follower.follow(channel)
@@ -58,7 +62,7 @@ export function RaceScreen({
           <ul className="tabs">
             {units.map((each) => (
               <li key={each.unit}>
-                <a href={addressOf(each, tab)} aria-current={each === unit ? 'true' : undefined}>
+                <a href={addressOf(each, tab)} aria-current={each === stated ? 'true' : undefined}>
                   {each.name}
                 </a>
               </li>
@@ -106,6 +110,8 @@ function Screen({
       return <Start {...parts} />
     case 'line':
       return <Line {...parts} />
+    case 'during':
+      return <During {...parts} />
     case 'result':
       return <Result {...parts} />
   }
