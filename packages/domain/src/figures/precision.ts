@@ -35,3 +35,10 @@ export function truncateMs(ms: number, precision: Precision): number {
 export function publishedGapMs(timeMs: number, leaderMs: number, precision: Precision): number {
   return truncateMs(timeMs, precision) - truncateMs(leaderMs, precision)
 }
+
+/**
+ * How far a time is behind another one, both as shown. Null if one of them is unknown, and for a faster time: whoever was placed behind
+ * somebody slower has no gap to that one. A gap is never negative.
+ */
+export const behindMs = (timeMs: number | null, aheadMs: number | null): number | null =>
+  timeMs === null || aheadMs === null || timeMs < aheadMs ? null : timeMs - aheadMs

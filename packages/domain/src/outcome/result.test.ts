@@ -42,12 +42,35 @@ describe('published order', () => {
     })
   })
 
-  test('a rider placed behind someone with a longer time has a smaller gap, and it is shown', () => {
-    const rows = publishRows([row(1, 1, 100_000), row(2, 2, 106_000), row(3, 3, 100_000)], 0)
+  test('a rider placed behind someone slower has a smaller gap, no interval, and is no measure for those behind', () => {
+    const rows = publishRows(
+      [row(1, 1, 100_000), row(2, 2, 106_000), row(3, 3, 100_000), row(4, 4, 107_000)],
+      0,
+    )
     expect(rows.map(({ gapMs, intervalMs }) => [gapMs, intervalMs])).toEqual([
       [0, null],
       [6000, 6000],
-      [0, -6000],
+      [0, null],
+      [7000, 1000],
+    ])
+  })
+
+  test('a rider who was faster than the first, such as a relegated winner, has no gap', () => {
+    const rows = publishRows([row(1, 1, 105_000), row(2, 2, 106_000), row(3, 3, 100_000, 'REL')], 0)
+    expect(rows.map(({ timeMs, gapMs, intervalMs }) => [timeMs, gapMs, intervalMs])).toEqual([
+      [105_000, 0, null],
+      [106_000, 1000, 1000],
+      [100_000, null, null],
+    ])
+  })
+
+  test('gaps to a first rider without a time are unknown, and so is the interval behind a rider without one', () => {
+    const rows = publishRows([row(1, 1, null), row(2, 2, 106_000), row(3, 3, null), row(4, 4, 107_000)], 0)
+    expect(rows.map(({ timeMs, gapMs, intervalMs }) => [timeMs, gapMs, intervalMs])).toEqual([
+      [null, null, null],
+      [106_000, null, null],
+      [null, null, null],
+      [107_000, null, null],
     ])
   })
 
@@ -73,6 +96,8 @@ describe('published order', () => {
         expect(marked.filter(({ rank, gapMs }) => rank !== null || gapMs !== null)).toEqual([])
         const behind = published.filter(({ gapMs }) => gapMs !== null)
         expect(behind.map(({ gapMs }) => gapMs)).toEqual(behind.map(({ timeMs }) => timeMs! - first!.timeMs!))
+        const gaps = published.flatMap(({ gapMs, intervalMs }) => [gapMs ?? 0, intervalMs ?? 0])
+        expect(gaps.filter((ms) => ms < 0)).toEqual([])
       }),
     )
   })

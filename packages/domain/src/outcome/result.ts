@@ -2,7 +2,7 @@
 import { compareKeys } from '../figures/rank.ts'
 import type { Bib } from '../figures/bib.ts'
 import { compareIrm, keepsRank, type Irm } from '../marks/irm.ts'
-import { publishedGapMs, truncateMs, type Precision } from '../figures/precision.ts'
+import { behindMs, truncateMs, type Precision } from '../figures/precision.ts'
 
 export interface ResultRow {
   readonly bib: Bib
@@ -27,9 +27,12 @@ export const compareRidden = (a: ResultRow, b: ResultRow): number =>
 export interface PublishedRow extends ResultRow {
   /** Truncated to the precision of the discipline. */
   readonly timeMs: number | null
-  /** Gap to the first row's time, as shown. Null without a rank. Can be negative, because place and time are independent. */
+  /** Gap to the first row's time, as shown. Null without a rank, and for a rider who was faster than the first, such as a relegated one. */
   readonly gapMs: number | null
-  /** Gap to the row ahead, as shown. Null for the first row and without a rank. */
+  /**
+   * Gap to the row ahead, as shown. Null for the first row, without a rank, and for a rider who was faster than the row ahead. Those behind
+   * such a rider are measured to the row ahead of him.
+   */
   readonly intervalMs: number | null
   /** True if the shown time equals that of the row ahead. */
   readonly sameTime: boolean
@@ -68,15 +71,18 @@ export function orderRows(rows: readonly ResultRow[]): ResultRow[] {
 
 /** Rows in published order, with times, gaps and intervals as shown. A mark other than REL has no gap. */
 export function publishRows(rows: readonly ResultRow[], precision: Precision): PublishedRow[] {
+  const shown = (ms: number | null) => (ms === null ? null : truncateMs(ms, precision))
   const ordered = rows.toSorted(compareRows)
-  const leaderMs = ordered[0]?.rank === undefined || ordered[0].rank === null ? null : ordered[0].timeMs
+  const [first] = ordered
+  const leaderMs = first === undefined || first.rank === null ? null : shown(first.timeMs)
   let aheadMs: number | null = null
   return ordered.map((row) => {
-    const timeMs = row.timeMs === null ? null : truncateMs(row.timeMs, precision)
-    const counts = row.rank !== null && row.timeMs !== null && keepsRank(row.irm)
-    const gapMs = counts && leaderMs !== null ? publishedGapMs(row.timeMs, leaderMs, precision) : null
-    const intervalMs: number | null = counts && aheadMs !== null ? timeMs! - aheadMs : null
-    if (counts) aheadMs = timeMs
-    return { ...row, timeMs, gapMs, intervalMs, sameTime: intervalMs === 0 }
+    const timeMs = shown(row.timeMs)
+    if (row.rank === null || !keepsRank(row.irm))
+      return { ...row, timeMs, gapMs: null, intervalMs: null, sameTime: false }
+    const intervalMs = behindMs(timeMs, aheadMs)
+    const isFaster = timeMs !== null && aheadMs !== null && timeMs < aheadMs
+    if (!isFaster) aheadMs = timeMs
+    return { ...row, timeMs, gapMs: behindMs(timeMs, leaderMs), intervalMs, sameTime: intervalMs === 0 }
   })
 }

@@ -77,6 +77,16 @@ function faultsOf(race: Race, { name, params }: (typeof ASKED)[number]): unknown
   ].flatMap((fault) => (fault === null ? [] : [{ name, fault }]))
 }
 
+/** Negative `gapMs` and `intervalMs` in any part of a body. */
+function negativeGaps(part: unknown): unknown[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([name, value]) =>
+    (name === 'gapMs' || name === 'intervalMs') && typeof value === 'number' && value < 0
+      ? [{ [name]: value }]
+      : negativeGaps(value),
+  )
+}
+
 function tell(facts: readonly Fact[], frames: readonly Frame[] = [], competition = 'any2026'): Race {
   const race = createRace(competition)
   apply(race, facts)
@@ -115,6 +125,20 @@ describe('every document', () => {
         expect(() => projectListing(race)).not.toThrow()
       }),
       { numRuns: 40 },
+    )
+  })
+
+  test('a gap or interval of a row is never negative', () => {
+    fc.assert(
+      fc.property(anyFacts, anyFrames, (facts, frames) => {
+        const race = tell(facts, frames)
+        const negative = ASKED.flatMap(({ name, params }) => {
+          const projected = projectDocument(race, name, params)
+          return projected.kind === 'ok' ? negativeGaps(projected.body).map((gap) => ({ name, gap })) : []
+        })
+        expect(negative).toEqual([])
+      }),
+      { numRuns: 120 },
     )
   })
 

@@ -28,8 +28,11 @@ export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
     const before = getBefore(view, CLASSIFICATIONS_AFTER, unit)?.of.Time ?? []
     if (before.length === 0 || groups.length === 0) return []
     const gaps = new Map<Bib, number>()
-    for (const { bib, rank, gapMs } of publishRows(view.get(STAGE_RESULT, unit).outcome.rows, ROAD))
-      if (rank !== null && gapMs !== null) gaps.set(bib, gapMs)
+    const rows = publishRows(view.get(STAGE_RESULT, unit).outcome.rows, ROAD)
+    const firstMs = rows[0]?.timeMs ?? null
+    // Whoever was relegated behind somebody slower has no gap in the result, and less time all the same.
+    for (const { bib, rank, timeMs } of rows)
+      if (rank !== null && timeMs !== null && firstMs !== null) gaps.set(bib, timeMs - firstMs)
     for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gaps.set(bib, gapMs)
     const standing = rankVirtualGeneral(before, gaps, takenOff(view, unit))
     // Timed gaps are exact, and the steps end when the first rider is home.

@@ -1,7 +1,7 @@
 /** The figures of an outcome of a unit beside those of the leader. */
 import { gamePoints, type Outcome } from '@bell-lap/domain/outcome/outcome'
 import type { LapStanding } from '@bell-lap/domain/laps/lap-race'
-import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
+import { behindMs, truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import { averageSpeedKmh } from '@bell-lap/domain/figures/speed'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { COURSE } from '../../programme/course.ts'
@@ -10,10 +10,6 @@ import { durationOf } from '../../readings/lap-reads.ts'
 import { plannedUnit } from '../../programme/programme.ts'
 import type { DistanceFigures, Figures, LapsFigures } from './row-figures.ts'
 import type { View } from '../../state/view.ts'
-
-/** Null if one of the times is unknown, or if a relegation put the faster competitor behind. */
-export const behindMs = (timeMs: number | null, aheadMs: number | null): number | null =>
-  timeMs === null || aheadMs === null || timeMs < aheadMs ? null : timeMs - aheadMs
 
 interface Compared {
   readonly precision: Precision

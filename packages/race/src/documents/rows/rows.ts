@@ -1,5 +1,5 @@
 /** Rows of rankings by time and of results of stages, with gaps to the first and intervals to the row ahead. */
-import { truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
+import { behindMs, truncateMs, type Precision } from '@bell-lap/domain/figures/precision'
 import type { PublishedRow } from '@bell-lap/domain/outcome/result'
 import { averageSpeedKmh } from '@bell-lap/domain/figures/speed'
 import type { HourStyle } from '@bell-lap/domain/figures/time'
@@ -45,7 +45,7 @@ function rowsByTime<T extends { readonly rank: number }>(
     const { rank } = entry
     const timeMs = truncateMs(timeOf(entry), precision)
     leaderMs ??= timeMs
-    const gapMs = timeMs - leaderMs
+    const gapMs = behindMs(timeMs, leaderMs)
     const bonificationMs = bonificationOf(entry)
     const row = createRow(
       entrantOf(entry),
@@ -53,8 +53,8 @@ function rowsByTime<T extends { readonly rank: number }>(
       { kind: 'time', timeMs, gapMs, isFirst: rank === 1, bonificationMs },
       style,
     )
-    row.intervalMs = aheadMs === null ? null : timeMs - aheadMs
-    aheadMs = timeMs
+    row.intervalMs = behindMs(timeMs, aheadMs)
+    aheadMs = Math.max(timeMs, aheadMs ?? 0)
     return row
   })
 }
@@ -78,7 +78,7 @@ export function resultRow(
   { lengthM, precision, bonificationMs = 0, lapsDown }: ResultFigures,
 ): Row {
   const style = roadStyle(precision)
-  if (rank === null || timeMs === null || gapMs === null) {
+  if (rank === null || timeMs === null) {
     const row = unplacedRow({ rider }, irm === 'DSQ' ? null : timeMs, precision)
     row.rank = rank ?? 0
     row.lapsDown = lapsDown ?? null
@@ -92,7 +92,7 @@ export function resultRow(
       ? createRow({ rider }, rank, { kind: 'time', ...time, kmh }, style)
       : createRow({ rider }, rank, { kind: 'laps', ...time, kmh, lapsDown, sinceStartMs: timeMs }, style)
   row.irm = irm
-  if (row.gap !== null) row.intervalMs = intervalMs
+  row.intervalMs = intervalMs
   return row
 }
 

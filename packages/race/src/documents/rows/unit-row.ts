@@ -33,7 +33,8 @@ import type { View } from '../../state/view.ts'
 /** The first of a ranking, whom gaps are measured to. */
 export interface Leader {
   readonly rank: number
-  readonly outcome: Outcome
+  /** Null for a place without a time or points: then nobody's gap is known. */
+  readonly outcome: Outcome | null
 }
 
 /** True if boards of the form show the starting places. */

@@ -1,5 +1,6 @@
 /** Rows of a phase in their order: those with a result, those on the course, those still to start. */
 import { formOf } from '@bell-lap/domain/form/form'
+import { behindMs } from '@bell-lap/domain/figures/precision'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
 import { orderByPoints } from '@bell-lap/domain/road/road-order'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
@@ -19,7 +20,6 @@ import { categoriesOnCourse } from './categories-on-course.ts'
 import { withCategoryPlaces } from './category-places.ts'
 import { withLegs } from './leg-times.ts'
 import { courseRows } from './live-rows.ts'
-import { behindMs } from './outcome-figures.ts'
 import { predictedArrivals } from './predicted-arrivals.ts'
 import { readStarts } from './read-starts.ts'
 import { styleOf } from './text-style.ts'
@@ -197,7 +197,7 @@ function leadersOf(
   const leaders = new Map<string | null, Leader>()
   for (const { rank, heat, outcome } of rows) {
     const ranking = rankingOf(heat)
-    if (rank !== null && outcome !== null && !leaders.has(ranking)) leaders.set(ranking, { rank, outcome })
+    if (rank !== null && !leaders.has(ranking)) leaders.set(ranking, { rank, outcome })
   }
   return leaders
 }
