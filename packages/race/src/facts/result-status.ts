@@ -46,3 +46,17 @@ export function resultStatusOf(
   const status = resultStatusInForce(view, unit) ?? unstated
   return resultStands(status) && isCancelled(view, unit) ? 'unconfirmed' : status
 }
+
+/**
+ * True once every starter should be in the result: the race is over, was not cancelled, and somebody has a result. Whoever is missing then
+ * is listed without a place, and flagged.
+ */
+export const shouldBeComplete = (
+  view: View,
+  unit: Unit,
+  {
+    isOver,
+    status,
+    hasRows,
+  }: { readonly isOver: boolean; readonly status: ResultStatus; readonly hasRows: boolean },
+): boolean => isOver && status !== 'live' && hasRows && !isCancelled(view, unit)

@@ -21,7 +21,7 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { phaseDecisions } from '../facts/phase-decisions.ts'
-import { resultStatusOf } from '../facts/result-status.ts'
+import { resultStatusOf, shouldBeComplete } from '../facts/result-status.ts'
 import { COMPETITORS } from '../field/competitors.ts'
 import { heatOfWaiting } from '../field/heats.ts'
 import { cutOutcomes } from '../programme/precision.ts'
@@ -29,7 +29,7 @@ import { plannedPhase, type ProgrammePhase } from '../programme/programme.ts'
 import { LAP_RACE, type LapRaceNow } from '../ridden/lap-race.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { stampedOrders } from '../ridden/stamped-orders.ts'
-import { isDecidedBy, TRACK_RACE } from '../ridden/track-race.ts'
+import { isDecidedBy } from '../ridden/track-race.ts'
 import { STATED_RESULT } from '../stated/stated-result.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
 import type { View } from '../state/view.ts'
@@ -72,7 +72,7 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
     rulings: pronounced.filter((ruling) => !lifted.has(ruling)),
   }
   const figures = figuresBeside(view, unit, published)
-  const { rows, missing } = withStarters(phase, givenRows(phase, race), resultStatus)
+  const { rows, missing } = withStarters(phase, givenRows(phase, race), resultStatus, race !== null)
   const { placed, moved } = placeRows(phase, rows, figures.splits)
   const settled = settleRows(phase, rows, moved)
   const advances = advancesOf(view, unit, settled)
@@ -130,22 +130,25 @@ function givenRows({ view, unit, published }: Phase, race: LapRaceNow | null): O
 
 /**
  * Adds starters without a row: those with a mark, and once the result should be complete all others, who are missing from it.
+ * @param isOnLaps true for rows of a race on laps that is timed
  */
 function withStarters(
   { view, unit, published, isOver: over, rulings }: Phase,
   rows: readonly OutcomeRow[],
   resultStatus: ResultStatus,
+  isOnLaps: boolean,
 ): { readonly rows: readonly OutcomeRow[]; readonly missing: readonly string[] } {
   const waiting = waitingStarters(view, unit, rows, rulings).map((row) =>
     published === null ? { ...row, heat: heatOfWaiting(view, unit)(row.heat) } : row,
   )
-  const hasResult =
-    published !== null || resultStands(resultStatus) || view.get(TRACK_RACE, unit).rows !== null
-  const shouldBeComplete = over && resultStatus !== 'live' && hasResult
-  const missing = shouldBeComplete ? waiting.filter(({ irm }) => irm === null) : []
+  const hasRows = rows.length > 0 || resultStands(resultStatus)
+  const isComplete = shouldBeComplete(view, unit, { isOver: over, status: resultStatus, hasRows })
+  const missing = isComplete ? waiting.filter(({ irm }) => irm === null) : []
+  // On laps a rider who is not home has the laps ridden, and no place.
+  const notHome = isComplete && isOnLaps ? rows.filter(({ rank, irm }) => rank === null && irm === null) : []
   return {
     rows: [...rows, ...waiting.filter(({ irm }) => irm !== null), ...missing],
-    missing: missing.map(({ key }) => key),
+    missing: [...notHome, ...missing].map(({ key }) => key),
   }
 }
 

@@ -55,7 +55,7 @@ import { placeOrders } from '../field/place-orders.ts'
 import { cutForPlaces } from '../programme/precision.ts'
 import { isOneDay, plannedUnit } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
-import { resultStatusOf } from '../facts/result-status.ts'
+import { resultStatusOf, shouldBeComplete } from '../facts/result-status.ts'
 import { ROSTER } from '../field/roster.ts'
 import { STATED_RESULT } from '../stated/stated-result.ts'
 import { timeLimitOf, type TimeLimit } from '../stated/time-limit.ts'
@@ -135,7 +135,10 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const scales = oneDay ? NO_BONIFICATIONS : bonificationsOf(view, unit, form)
     const marked = markRows(rows, marks)
     const missing =
-      isWhole && isStage(unit) ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))] : []
+      isStage(unit) &&
+      shouldBeComplete(view, unit, { isOver: over, status: resultStatus, hasRows: rows.length > 0 })
+        ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))]
+        : []
     const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
     // In a phase places are settled by key, in any kind of result.
     const orders = isStage(unit)

@@ -4,7 +4,6 @@
  * `decisions`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
-import { formOf } from '@bell-lap/domain/form/form'
 import { reinstatedBy } from '@bell-lap/domain/marks/decision'
 import { endsRace, type Irm } from '@bell-lap/domain/marks/irm'
 import { isUnfinished, type Out } from '@bell-lap/domain/marks/read-when-out'
@@ -16,7 +15,7 @@ import { BIB_HOLDERS } from '../field/bib-holders.ts'
 import { HEATS } from '../field/heats.ts'
 import { plannedPhase } from '../programme/programme.ts'
 import { STARTERS } from '../field/starters.ts'
-import { FIELD_CHANGE } from './withdrawn.ts'
+import { FIELD_CHANGE, isOneRide } from './withdrawn.ts'
 
 export interface Outs {
   readonly byBib: ReadonlyMap<Bib, Out>
@@ -34,27 +33,23 @@ export const OUTS = derived<Outs, OfUnit>({
   ],
   compute(view, unit) {
     const planned = plannedPhase(view, unit)
-    const isInHeats = planned !== undefined && formOf(planned.form).start === 'heats'
     const rides = planned?.parameters.rides ?? 1
-    const isOneRide = !isInHeats && rides === 1
+    const areOneRide = planned === undefined || isOneRide(planned)
     const byBib = new Map<Bib, Out>()
     const places = new Map(
       view
         .factsOf('withdrawals', unit)
         .flatMap(({ seq, fact }) => (fact.type === 'withdrawal' ? [[seq, fact.atM ?? null] as const] : [])),
     )
-    for (const { key, irm, sinceMs } of isStage(unit)
-      ? []
-      : outByKey(view, unit, { isOneRide, hasOneRun: rides === 1 }))
-      for (const bib of bibsOf(view, unit, key))
-        byBib.set(bib, { irm, sinceMs, atM: null, isFlagged: sinceMs === null })
+    for (const { key, irm, sinceMs } of isStage(unit) ? [] : outByKey(view, unit, { hasOneRun: rides === 1 }))
+      for (const bib of bibsOf(view, unit, key)) byBib.set(bib, { irm, sinceMs, atM: null })
     const { byBib: groups } = view.get(BIB_HOLDERS, unit)
     for (const { bib, irm, knownMs, order } of view.get(FIELD_CHANGE, unit).left.values())
       // In a pair or team only the named member is out. The others may have been read.
       if (!groups.has(bib) || groups.get(bib)!.isOne)
         byBib.set(bib, { irm, sinceMs: knownMs, atM: places.get(order) ?? null, isFlagged: true })
     for (const [bib, out] of membersOut(view, unit)) byBib.set(bib, out)
-    return { byBib, isOneRide }
+    return { byBib, isOneRide: areOneRide }
   },
 })
 
@@ -75,19 +70,11 @@ function membersOut(view: View, unit: Unit): ReadonlyMap<Bib, Out> {
 interface OutByKey {
   readonly key: string
   readonly irm: Irm
-  readonly sinceMs: number | null
+  readonly sinceMs: number
 }
 
 /** Phases name by key the competitors who are out. */
-function* outByKey(
-  view: View,
-  unit: Unit,
-  { isOneRide, hasOneRun }: { isOneRide: boolean; hasOneRun: boolean },
-): Generator<OutByKey> {
-  if (isOneRide)
-    for (const { fact } of countingFacts(view, 'results', unit))
-      for (const { competitor: key, irm = null } of fact.type === 'unitResult' ? fact.rows : [])
-        if (irm !== null && isUnfinished(irm)) yield { key, irm, sinceMs: null }
+function* outByKey(view: View, unit: Unit, { hasOneRun }: { hasOneRun: boolean }): Generator<OutByKey> {
   const marked = new Map(view.get(HEATS, unit).rows.map(({ key, irm }) => [key, irm]))
   // A rider who is out of one run may ride the next one.
   for (const { fact } of hasOneRun ? countingFacts(view, 'heats', unit) : [])

@@ -4,17 +4,20 @@
  * stage and all before: `withdrawals`, `results`; the programme's and roster's, for the limit; of a phase its `decisions`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
+import { formOf } from '@bell-lap/domain/form/form'
 import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import { reinstatedBy, type Decision } from '@bell-lap/domain/marks/decision'
 import type { Withdrawal } from '@bell-lap/domain/marks/field'
-import { keepsRank } from '@bell-lap/domain/marks/irm'
+import { keepsRank, type Irm } from '@bell-lap/domain/marks/irm'
 import { listLeavers, type Leavings, type Stating } from '@bell-lap/domain/marks/leaving'
 import { ridersBeyond } from '@bell-lap/domain/outcome/time-limit'
 import { slicesOf, type SliceName } from '../state/slice.ts'
 import { derived, getBefore, type Derived, type OfUnit, type View } from '../state/view.ts'
+import { countingFacts } from '../facts/counting-facts.ts'
 import { BIB_HOLDERS } from '../field/bib-holders.ts'
 import { ROSTER } from '../field/roster.ts'
 import { STARTERS } from '../field/starters.ts'
+import { plannedPhase, programmeReads, type ProgrammePhase } from '../programme/programme.ts'
 import { STATED_RESULT } from './stated-result.ts'
 import { readsOfTimeLimit, timeLimitOf } from './time-limit.ts'
 
@@ -54,7 +57,12 @@ const ownReads = (unit: Unit): SliceName[] => [
   ...readsOfTimeLimit(unit),
   ...(isStage(unit)
     ? []
-    : [...BIB_HOLDERS.reads(unit), ...STARTERS.reads(unit), ...slicesOf(['decisions'], unit)]),
+    : [
+        ...programmeReads(unit),
+        ...BIB_HOLDERS.reads(unit),
+        ...STARTERS.reads(unit),
+        ...slicesOf(['decisions'], unit),
+      ]),
 ]
 
 export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, OfUnit>({
@@ -165,8 +173,12 @@ function ruledOut(view: View, unit: Unit): Ruled[] {
   })
 }
 
-/** Without riders who had left before: they are flagged, and the limit does not apply to them. */
+/**
+ * The published result as statements about riders. Without riders who had left before: they are flagged, and the limit does not apply to
+ * them.
+ */
 function resultOf(view: View, unit: Unit): Leavings<Ordered>['result'] {
+  if (!isStage(unit)) return resultOfPhase(view, unit)
   const { published, seq, rows } = view.get(STATED_RESULT, unit)
   if (published === null) return null
   const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
@@ -182,6 +194,36 @@ function resultOf(view: View, unit: Unit): Leavings<Ordered>['result'] {
     by: { order: seq, knownMs: Date.parse(published.at) },
   }
 }
+
+/**
+ * The same for a phase that is ridden once. In heats and runs a mark or place is one of a ride, and that of a team is none of its riders.
+ */
+function resultOfPhase(view: View, unit: Unit): Leavings<Ordered>['result'] {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || !isOneRide(planned)) return null
+  const filed = countingFacts(view, 'results', unit).find(({ fact }) => fact.type === 'unitResult')
+  if (filed?.fact.type !== 'unitResult') return null
+  const { holderOf } = view.get(BIB_HOLDERS, unit)
+  const worn = new Map(
+    view.get(STARTERS, unit).list.flatMap(({ key, kind, bib, members = [] }) => {
+      const own = bib ?? (kind === 'team' ? undefined : members.find((each) => each.bib !== undefined)?.bib)
+      return own === undefined ? [] : [[key, holderOf(own)] as const]
+    }),
+  )
+  const marks = new Map<Bib, Irm>()
+  const placed = new Set<Bib>()
+  for (const { competitor, irm, rank, outcome } of filed.fact.rows) {
+    const bib = worn.get(competitor)
+    if (bib === undefined) continue
+    if (irm !== undefined) marks.set(bib, irm)
+    if (keepsRank(irm ?? null) && (rank !== undefined || outcome !== undefined)) placed.add(bib)
+  }
+  return { marks, isPlaced: (bib) => placed.has(bib), late: [], by: placeInJournal(filed) }
+}
+
+/** True if everybody rides once: whoever is out has ended nothing. */
+export const isOneRide = ({ form, parameters }: ProgrammePhase): boolean =>
+  formOf(form).start !== 'heats' && (parameters.rides ?? 1) === 1
 
 /** Riders who left on this stage. */
 export const WITHDRAWN_ON = derived<ReadonlyMap<Bib, StatedWithdrawal>, OfUnit>({

@@ -167,7 +167,12 @@ describe('while segments are raced', () => {
     for (const [index, point] of ['bike', 't2', 'Finish'].entries()) pass(point, 2, 4000 + index * 1000)
     expect(board()).toEqual(['1 2 +0:00', '2 1 +0:00 T1', '3 3 +0:40 Swim'])
     tell('raceStatus', { ...PHASE, raceStatus: 'finished' })
-    expect(shown(read('phase-results').results)).toEqual(['1 2 +0:00'])
+    // The others are missing at the finish.
+    expect(shown(read('phase-results').results)).toEqual(['1 2 +0:00', '0 1 -', '0 3 -'])
+    expect(read('flags').map(({ bib, reason }) => [bib, reason])).toEqual([
+      [1, 'no-result'],
+      [3, 'no-result'],
+    ])
   })
 
   test('nobody is behind an athlete who is out', () => {

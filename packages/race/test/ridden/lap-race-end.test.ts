@@ -238,7 +238,11 @@ describe('the end', () => {
     expect(day.live()).toEqual(['1 1 5:00', '2 2 +0:20', '0 4 ', '0 3 DNF'])
     day.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
     // A time measured one lap before the end is not a gap of the result.
-    expect(day.results()).toEqual(['1 1 5:00', '0 2 +1 lap', '0 3 DNF'])
+    expect(day.results()).toEqual(['1 1 5:00', '0 2 +1 lap', '0 4 ', '0 3 DNF'])
+    expect(day.read('flags').map(({ bib, reason }) => [bib, reason])).toEqual([
+      [2, 'no-result'],
+      [4, 'no-result'],
+    ])
   })
 
   test('a published result without splits leaves the laps and their statistics as they were timed', () => {

@@ -4,7 +4,7 @@
  */
 import { compareKeys } from '@bell-lap/domain/figures/rank'
 import { showBib, type Bib } from '@bell-lap/domain/figures/bib'
-import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import { type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Flags } from '@bell-lap/protocol/documents/competitions'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
@@ -14,7 +14,7 @@ import { secondFacts } from '../../facts/counting-facts.ts'
 import { plannedUnit, PROGRAMME } from '../../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
 import { UNIT_RESULT } from '../../result/unit-result.ts'
-import { publishedResult } from '../../result/published-result.ts'
+import { isPublished } from '../../result/published-result.ts'
 import { STARTS } from '../../field/starts.ts'
 import { statedFor } from './stated.ts'
 import { riddenM } from '../../state/lane.ts'
@@ -135,11 +135,11 @@ const missingStarts = (view: View): Flag[] =>
   })
 
 /**
- * Competitors who started in a phase without a published result and have neither a place nor a mark, although
- * it is over.
+ * Competitors who started and have neither a place nor a mark, although the race is over. A published result has doubts of its own that
+ * say the same.
  */
 function missingResults(view: View, unit: Unit): Flag[] {
-  if (isStage(unit) || publishedResult(view, unit) !== undefined) return []
+  if (isPublished(view, unit)) return []
   const say = sayer(view, unit)
   return view
     .get(UNIT_RESULT, unit)
@@ -160,7 +160,7 @@ const factlessFlag = (unit: Unit, about: Doubt): Flag => ({
   ...doubtFields(about),
 })
 
-/** Most such flags of one phase. */
+/** Most such flags of one unit. */
 const MOST_MISSING = 20
 
 /** A field that has ridden this many metres has certainly started and is not on its way to the start. */

@@ -1,19 +1,14 @@
 /**
- * Flags a stated status of a result that cannot be right: official while the race is still on, or while
- * riders lack a result.
+ * Flags a stated status of a result that cannot be right: official while the race is still on, or after it was cancelled.
  */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isOver, isRacing, RACE_STATUS } from '../../ridden/race-status.ts'
 import { isCancelled } from '../../programme/disruption.ts'
 import { rerunSince } from '../../facts/result-status.ts'
-import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { describeUnit } from '../../references/reference.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
-
-/** Most flags of one fact. */
-const MOST_OF_A_FACT = 20
 
 /** Judges only the status that holds: the last one stated. */
 export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'>): Doubt[] {
@@ -29,18 +24,8 @@ export function statusDoubts(view: View, unit: Unit, fact: FactOf<'resultStatus'
     .findLast(({ seq, fact: { type } }) => type === 'raceStatus' && seq > latest.seq)?.fact
   const isResumed = resumed?.type === 'raceStatus' && isRacing(resumed.raceStatus)
   const status = view.get(RACE_STATUS, unit)
-  if (isOver(status) && !isResumed) return missingFromPassings(view, unit)
+  if (isOver(status) && !isResumed) return []
   const stated = isResumed ? resumed.raceStatus : status
   const detail = `the result is marked as official, but the race status of ${describeUnit(unit)} is ${stated}`
   return [{ bib: null, reason: 'official-too-early', at: '/resultStatus', detail }]
-}
-
-/** For units without a published result. A published result has doubts of its own that state the same. */
-function missingFromPassings(view: View, unit: Unit): Doubt[] {
-  const { published, missing } = view.get(STAGE_RESULT, unit)
-  if (published !== null) return []
-  return missing.slice(0, MOST_OF_A_FACT).map((bib): Doubt => {
-    const detail = `the result is marked as official, but bib ${bib} has neither a time nor a mark: state how the rider left, or the passing`
-    return { bib, reason: 'no-result', at: '/resultStatus', detail }
-  })
 }

@@ -3,12 +3,15 @@
  * not start was timed, or a contradicting passing was accepted.
  */
 import { passingsOf } from '../../facts/line.ts'
-import type { Unit } from '@bell-lap/domain/calendar/unit'
+import type { Bib } from '@bell-lap/domain/figures/bib'
+import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { acceptedKeys } from '../../readings/passing-facts.ts'
 import { readingRules } from '../../readings/reading-rules.ts'
 import { isTimed } from '../../readings/timed-riders.ts'
+import { publishedResult } from '../../result/published-result.ts'
+import { keysOfBibs } from '../../result/ridden-rows.ts'
 import { STATED_RESULT } from '../../stated/stated-result.ts'
 import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
 import type { View } from '../../state/view.ts'
@@ -30,12 +33,22 @@ export function withdrawalDoubts(view: View, unit: Unit, fact: FactOf<'withdrawa
   }
   if (change.left.get(bib)?.irm !== irm) return []
   if (irm !== 'DNS') return acceptedAfterwards(view, unit, fact)
-  const row = view.get(STATED_RESULT, unit).rows.find((each) => each.bib === bib)
-  const hasTime = row !== undefined && row.timeMs !== null
+  const hasTime = hasStatedTime(view, unit, bib)
   if (!hasTime && !isTimed(view, unit, bib)) return []
   const what = hasTime ? 'a time in the result' : 'a passing'
   const detail = `bib ${bib} is marked as not started but has ${what}: take back one of the two`
   return [{ bib, reason: 'started-after-all', at: '/irm', detail }]
+}
+
+/** True for a rider with a time, or in a phase any outcome, in the published result. */
+function hasStatedTime(view: View, unit: Unit, bib: Bib): boolean {
+  if (isStage(unit))
+    return view.get(STATED_RESULT, unit).rows.some((row) => row.bib === bib && row.timeMs !== null)
+  const key = keysOfBibs(view, unit)(bib)
+  return (
+    publishedResult(view, unit)?.rows.some((row) => row.competitor === key && row.outcome !== undefined) ===
+    true
+  )
 }
 
 /** The jury may accept a passing that contradicts the withdrawal. The mark stands until it is withdrawn. */

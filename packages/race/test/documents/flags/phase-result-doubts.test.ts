@@ -104,6 +104,22 @@ describe('a phase', () => {
     expect(told(small)).toEqual([])
   })
 
+  test('of a withdrawal and a result of one rider the later one holds, and a withdrawal in vain is flagged', () => {
+    const small = race('massStart')
+    const left = small.tell('withdrawal', { ...phase, bib: 4, irm: 'DNF' })
+    const gone = small.tell('withdrawal', { ...phase, bib: 3, irm: 'DNF' })
+    publishIn(small, [...ALL_TIMED.slice(0, 2), { competitor: '3', irm: 'OTL' }, timed('4', 3, 63_000)])
+    expect(told(small)).toEqual([[left.id, 4, 'withdrawal-overruled', '/bib']])
+    expect(rowsIn(small).slice(2)).toEqual([
+      [3, '4', 63_000, null],
+      [0, '3', null, 'OTL'],
+    ])
+    // The later withdrawal holds.
+    small.tell('withdrawn', { supersedes: gone })
+    small.tell('withdrawn', { supersedes: left })
+    expect(told(small)).toEqual([])
+  })
+
   test('starters who are missing in the result are below it, withdrawn ones with their mark', () => {
     const small = race('run')
     publishIn(small, ALL_TIMED.slice(0, 3))
