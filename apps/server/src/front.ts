@@ -17,6 +17,7 @@ import { createAdmission } from './ingest/admission.ts'
 import { createEffects, EFFECTS_MS } from './ingest/effects.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import type { Journals } from './journals.ts'
+import { createConnectionTokens } from './live/connection-tokens.ts'
 import { createLive, type Live } from './live/live.ts'
 import { processorMs } from './loop-watch.ts'
 import type { Metrics } from './metrics.ts'
@@ -136,12 +137,13 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   }
 }
 
-const openLive = ({ settings, races, logger, faults }: FrontOptions): Live =>
+const openLive = ({ settings, journals, races, logger, faults }: FrontOptions): Live =>
   createLive({
     registry: races.registry,
     trustedHops: settings.trustedHops,
     connectionsPerAddress: settings.connectionsPerAddress,
     upgradeHeaders: securityFields(isPublicOnTls(settings.publicUrl)),
+    sharedTokens: createConnectionTokens(journals.store.key, randomBytes, Date.now),
     now: () => performance.now(),
     setTimer,
     soon,

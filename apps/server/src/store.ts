@@ -69,6 +69,8 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
     journal,
     deliveries: journal.deliveries,
     leases: journal.leases,
+    // Nobody else is on this store.
+    key: options.randomBytes(32),
     tokens: journal.tokens,
     get changedFrames() {
       return journal.changedFrames

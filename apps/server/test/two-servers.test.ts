@@ -1,4 +1,5 @@
 /** Two servers, each a process of its own, on one PostgreSQL. */
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -188,4 +189,32 @@ test('a database that has gone back is noticed: every server serves what is ther
   await servers[1]!.end()
   servers[1] = await startNode(1)
   await expectEqualDocuments()
+})
+
+test('a visitor negotiates at one server and connects a WebSocket to the other', async () => {
+  const negotiate = async (): Promise<string> => {
+    const [a] = servers
+    const answer = await fetch(`${a!.address}/livehub/negotiate?negotiateVersion=1`, { method: 'POST' })
+    return ((await answer.json()) as { connectionToken: string }).connectionToken
+  }
+  const connect = (server: ServerProcess, token: string) =>
+    new HubConnectionBuilder()
+      .withUrl(`${server.address}/livehub?id=${token}`, {
+        skipNegotiation: true,
+        transport: HttpTransportType.WebSockets,
+      })
+      .configureLogging(LogLevel.None)
+      .build()
+  const visitor = connect(servers[1]!, await negotiate())
+  await visitor.start()
+  const pushed = Promise.withResolvers<string>()
+  visitor.on('updateStageLive', (_c: string, _stage: number, text: string) => pushed.resolve(text))
+  await postTo(servers[1]!.address, 'hub2026', [competitionFact('hub'), ...programmeFacts()])
+  expect(await visitor.invoke('register', 'hub2026-stage-1')).not.toEqual([])
+  const started = { id: 'on', source: 'jury', type: 'raceStatus', at: '2026-07-04T12:00:00Z' } as const
+  await postTo(servers[0]!.address, 'hub2026', [{ ...started, stage: 1, raceStatus: 'inProgress' }])
+  expect(JSON.parse(await pushed.promise)).toBeInstanceOf(Object)
+  await visitor.stop()
+  // A token that no server has issued opens nothing.
+  await expect(connect(servers[1]!, 'made-up').start()).rejects.toThrow(/WebSocket failed|404/)
 })

@@ -8,6 +8,7 @@ import type { Transport } from './link.ts'
 import type { OriginRule } from './origin.ts'
 import type { Registry } from './registry.ts'
 import { Session } from './session.ts'
+import type { Negotiated, SharedTokens } from './shared-tokens.ts'
 
 /** Whether a request may go on, and the user who sent it. */
 export type Verdict<User> = boolean | { user: User }
@@ -37,6 +38,8 @@ export type Settings = {
    * Behind a proxy, read its header.
    */
   addressOf: (request: IncomingMessage) => string
+  /** Lets WebSockets connect here that were negotiated at another server. None when not set. */
+  sharedTokens: SharedTokens | undefined
   /** Sends a negotiating client to another server. Undefined lets it stay. */
   redirect: ((request: IncomingMessage) => { url: string; accessToken?: string } | undefined) | undefined
   /** For tests. */
@@ -69,16 +72,36 @@ export class Admission {
     return verdict ? NO_USER : REFUSED
   }
 
-  /** A new session, or why there is none. */
-  open(address: string, mayResume: boolean): Session | Refusal {
+  /** A session that was negotiated at another server. Undefined if no server has issued the token. */
+  openShared(address: string, token: string): Session | Refusal | undefined {
+    const negotiated = this.settings.sharedTokens?.read(token)
+    return negotiated && this.open(address, negotiated.mayResume, { ...negotiated, token })
+  }
+
+  /**
+   * A new session, or why there is none.
+   * @param names those that another server has given it
+   */
+  open(
+    address: string,
+    mayResume: boolean,
+    names: Negotiated & { token: string } = this.#makeNames(mayResume),
+  ): Session | Refusal {
     const refusal = this.isDraining ? DRAINING : this.registry.refuse(address)
     if (refusal !== undefined) {
       this.host.tally.refused += 1
       return refusal
     }
-    const session = new Session(this.host, { id: this.#name(), token: this.#name(), address, mayResume })
+    const { id, token } = names
+    const session = new Session(this.host, { id, token, address, mayResume })
     this.registry.add(session)
     return session
+  }
+
+  #makeNames(mayResume: boolean): Negotiated & { token: string } {
+    const id = this.#name()
+    const token = this.settings.sharedTokens?.issue({ id, mayResume }) ?? this.#name()
+    return { id, mayResume, token }
   }
 
   #name(): string {

@@ -125,6 +125,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     upgradeHeaders: options.upgradeHeaders ?? { 'X-Content-Type-Options': 'nosniff' },
     addressOf: options.addressOf ?? remoteAddress,
     redirect: options.redirect,
+    sharedTokens: options.sharedTokens,
     randomBytes: options.randomBytes ?? randomBytes,
     clock: options.clock ?? systemClock,
   }

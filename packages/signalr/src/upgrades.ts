@@ -114,8 +114,15 @@ export class Upgrades {
       return { status: 404, text: 'WebSockets transport not supported by this end point type' }
     }
     if (!isNegotiated(query)) return this.#admission.open(settings.addressOf(request), false)
-    const session = registry.find(query.get('id')!)
-    if (session === undefined) return { status: 404, text: NO_CONNECTION }
+    const token = query.get('id')!
+    const session = registry.find(token)
+    if (session === undefined)
+      return (
+        this.#admission.openShared(settings.addressOf(request), token) ?? {
+          status: 404,
+          text: NO_CONNECTION,
+        }
+      )
     // The old socket may hold a Close frame that is not read yet: one turn of the event loop reads it.
     if (session.link !== undefined) await new Promise<void>((resolve) => settings.clock.soon(resolve))
     return session

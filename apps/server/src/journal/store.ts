@@ -69,6 +69,8 @@ export interface Store {
   readonly tokens: TokenTable
   readonly files: FileStore
   readonly leases: Leases
+  /** A secret that all servers on this store have in common, and nobody else knows: 32 random bytes. */
+  readonly key: Uint8Array
   /** At most `limit` deliveries of facts after `afterSeq`, in order. Facts from before deliveries were recorded have none. */
   deliveries(competition: string, afterSeq: number, limit: number): Promise<Delivery[]>
   /**

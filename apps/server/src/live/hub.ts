@@ -1,6 +1,13 @@
 /** The live hub: visitors register channels and get the relay's pushes. */
 import type { IncomingMessage } from 'node:http'
-import { createHub, HubException, systemClock, type Connection, type Hub } from '@bell-lap/signalr'
+import {
+  createHub,
+  HubException,
+  systemClock,
+  type Connection,
+  type Hub,
+  type SharedTokens,
+} from '@bell-lap/signalr'
 import { NO_CHANNEL, readChannel } from './channel-documents.ts'
 import { HUB_PATH, type LiveHub } from './live-hub.ts'
 import type { Push } from './push.ts'
@@ -34,8 +41,19 @@ export function createLiveHub(options: {
   readonly connectionsPerAddress: number | null
   /** Headers of every answer to an upgrade. */
   readonly upgradeHeaders: Readonly<Record<string, string>>
+  /** Absent if there are no other servers. */
+  readonly sharedTokens?: SharedTokens | undefined
 }): Hub<LiveHub> {
-  const { relay, now, onError, onRefusedCall, addressOf, connectionsPerAddress, upgradeHeaders } = options
+  const {
+    relay,
+    now,
+    onError,
+    onRefusedCall,
+    addressOf,
+    connectionsPerAddress,
+    upgradeHeaders,
+    sharedTokens,
+  } = options
   /**
    * For each connection and channel, the time since which its copy of the documents is complete. Bound: the
    * channels of the connection.
@@ -60,6 +78,7 @@ export function createLiveHub(options: {
     allowOrigin: () => true,
     addressOf,
     upgradeHeaders,
+    ...(sharedTokens && { sharedTokens }),
     // Visitors are not identified, so nothing about them is remembered.
     keepHeaders: [],
     limits: {

@@ -1,7 +1,7 @@
 /** The live side: one relay and its two outlets, the hub and the plain event streams. */
 import type { IncomingMessage } from 'node:http'
 import type { Registry } from '../documents/registry.ts'
-import type { HubStats } from '@bell-lap/signalr'
+import type { HubStats, SharedTokens } from '@bell-lap/signalr'
 import type { RequestAnswerer } from '../http/document-answers.ts'
 import type { UpgradeAnswerer } from '../http/server.ts'
 import { createEventStreams } from './event-streams.ts'
@@ -30,6 +30,8 @@ export interface LiveOptions {
   readonly connectionsPerAddress: number | null
   /** Headers of every answer to an upgrade of the hub. */
   readonly upgradeHeaders: Readonly<Record<string, string>>
+  /** Tokens that the other servers on the same store recognise. */
+  readonly sharedTokens?: SharedTokens
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number
   readonly setTimer: (run: () => void, ms: number) => () => void
@@ -63,6 +65,7 @@ export function createLive(options: LiveOptions): Live {
     addressOf,
     connectionsPerAddress,
     upgradeHeaders,
+    sharedTokens: options.sharedTokens,
   })
   const stopTidying = every(relay.tidy, TIDY_MS)
   const streams = createEventStreams({

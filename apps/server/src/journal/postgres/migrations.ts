@@ -90,6 +90,8 @@ const MIGRATIONS: readonly string[] = [
   `,
   // Which database this was when a server last opened it (moved-database.ts).
   'ALTER TABLE bell_lap ADD COLUMN history TEXT',
+  // The secret of the servers on this database.
+  'ALTER TABLE bell_lap ADD COLUMN key BYTEA',
 ]
 
 /** Names the lock of what is done at the opening among all locks of the database. */

@@ -77,6 +77,8 @@ describe('the store on PostgreSQL', () => {
 
   test('its tables are made once, by whichever server comes first', async () => {
     const [a, b] = await Promise.all([openNode(), openNode()])
+    expect(a.key).toHaveLength(32)
+    expect(b.key).toEqual(a.key)
     await a.journal.append('tob2026', [competitionFact('tob')])
     expect(await b.journal.heads()).toMatchObject([{ competition: 'tob2026', seq: 1 }])
   })
@@ -112,7 +114,7 @@ describe('the store on PostgreSQL', () => {
     await before.journal.append('tob2026', [competitionFact('tob')])
     await before.close()
     await sql`DROP TABLE lease`
-    await sql`ALTER TABLE bell_lap DROP COLUMN history`
+    await sql`ALTER TABLE bell_lap DROP COLUMN history, DROP COLUMN key`
     await sql`UPDATE bell_lap SET version = 1`
     const store = await openNode()
     expect(await store.journal.heads()).toMatchObject([{ competition: 'tob2026', seq: 1 }])

@@ -1,6 +1,7 @@
 /**
  * A store on PostgreSQL, for any number of servers: one writer thread for each server, and reads on connections of this thread.
  */
+import { randomBytes } from 'node:crypto'
 import { threadFile } from '../../program-files.ts'
 import { createDamages } from '../damages.ts'
 import type { FrameRetention, JournalSources } from '../journal.ts'
@@ -39,9 +40,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const listening = createKnownHeads([], onFault)
   const { headsOf, ...reading } = createReading({ sql, url, damages, makeEpoch, onFault })
   const node = makeEpoch()
+  let key: Uint8Array
   try {
     await migrate(sql, url)
     await renewIfMoved(sql, makeEpoch, onFault)
+    key = await sharedKey(sql, randomBytes(KEY_BYTES))
     await removeHalfFiles(sql)
     await listenToHints(sql, node, async (competitions) => listening.tell(await headsOf(competitions)))
   } catch (fault) {
@@ -64,6 +67,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     tokens: createTokens(sql, url, writer),
     files: createPostgresFiles(sql, url),
     leases: createPostgresLeases(sql, url, node),
+    key,
     deliveries: (...asked) => explained(url, listDeliveries(sql, ...asked)),
     get end() {
       return writer.end?.publicReason ?? null
@@ -76,6 +80,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       await sql.end({ timeout: 5 })
     },
   }
+}
+
+const KEY_BYTES = 32
+
+/** @param fresh becomes the secret if the database has none yet */
+async function sharedKey(sql: Sql, fresh: Uint8Array): Promise<Uint8Array> {
+  const [row] = await sql<{ key: Uint8Array }[]>`
+    UPDATE bell_lap SET key = coalesce(key, ${fresh}) RETURNING key`
+  return row!.key
 }
 
 /** Rejects with JournalError if the query fails. */
