@@ -10,7 +10,7 @@ import type { Store } from './journal/store.ts'
 export interface FigureParts {
   readonly live: Live
   readonly registry: Registry
-  readonly follower: Pick<JournalFollower, 'list' | 'listTroubles'>
+  readonly follower: Pick<JournalFollower, 'list' | 'listTroubles' | 'lagMs'>
   readonly store: Pick<Store, 'end' | 'changedFrames'>
   readonly admission: Admission
   /** Null while the site is being loaded, and if there is none. */
@@ -45,6 +45,7 @@ export function figuresOf(parts: FigureParts): FigureSources {
     journal_frames: () => total(({ frameCount }) => frameCount),
     journal_damaged: () => follower.listTroubles().size,
     journal_changed_frames: () => store.changedFrames,
+    journal_lag_seconds: () => follower.lagMs / 1_000,
     journal_writable: () => Number(store.end === null),
     faults,
     ingest_under_way: () => admission.requests,

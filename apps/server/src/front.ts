@@ -126,7 +126,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
       deskLink: desk && linkOf(codes.make(OF_THE_STARTER)),
       site,
       async drain() {
-        await live.drain()
+        await live.drain(settings.drainMs)
         await Promise.all([closeApp(), desk?.close()])
       },
       close,
@@ -251,6 +251,7 @@ function openApp(options: FrontOptions, { live, doors, site, brand }: AppParts) 
     readiness() {
       if (readiness() !== 'ok') return readiness()
       if (store.end !== null) return 'read-only'
+      if (settings.mostLagMs !== null && races.follower.lagMs > settings.mostLagMs) return 'lagging'
       return races.isAllDamaged() ? 'damaged' : 'ok'
     },
     damages: races.damages,

@@ -29,6 +29,8 @@ const READ = {
   journal_frames: 'Frames counted by the journal, including those thinned out',
   journal_damaged: 'Competitions whose store is damaged or cannot be read',
   journal_changed_frames: 'Frames found changed on the disk and left out, since the start',
+  journal_lag_seconds:
+    'Time since the server last knew that it was level with the journal: about 1 in quiet times',
   journal_writable: '1 while facts are accepted, 0 when the store can only be read',
   faults: 'Faults of the server itself that the log has, since the start: answers of 500 among them',
   ingest_under_way: 'Requests at the ingest doors now',

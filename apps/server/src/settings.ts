@@ -30,6 +30,10 @@ export interface Settings {
   readonly serverName: string | null
   /** Token of another server to which this one's competitions are relayed. Null if none are. */
   readonly relayToken: string | null
+  /** Time over which live clients are asked to reconnect elsewhere when the server stops. 0: at once. */
+  readonly drainMs: number
+  /** A server that is further behind the store, in milliseconds, is not ready for visitors. Null: it is ready however far behind. */
+  readonly mostLagMs: number | null
   /** Most rows of the competitions whose states are held in memory. */
   readonly foldedRows: number
   /**
@@ -308,6 +312,11 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     )
   const property = text('BELL_LAP_ANALYTICS_ID') ?? ''
 
+  // One server alone has to serve, however late.
+  const mostLagS =
+    (text('BELL_LAP_MOST_LAG_S') ?? (store === null ? 'off' : null)) === 'off'
+      ? null
+      : whole('BELL_LAP_MOST_LAG_S', 10, 2, 3_600)
   const settings: Omit<Settings, 'unknownNames'> = {
     port: whole('PORT', 4280, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
@@ -326,6 +335,8 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     },
     serverName,
     relayToken: text('BELL_LAP_RELAY_TOKEN'),
+    drainMs: whole('BELL_LAP_DRAIN_S', 0, 0, 3_600) * 1_000,
+    mostLagMs: mostLagS === null ? null : mostLagS * 1_000,
     foldedRows: whole('BELL_LAP_FOLDED_ROWS', FOLDED_ROWS, 0, 100_000_000),
     connectionsPerAddress:
       text('BELL_LAP_CONNECTIONS_PER_ADDRESS') === null

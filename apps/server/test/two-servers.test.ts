@@ -9,6 +9,7 @@ import { replayLockPath } from '../src/replay-end.ts'
 import { openPostgresStore } from '../src/journal/postgres/postgres-store.ts'
 import type { Store } from '../src/journal/store.ts'
 import { competitionFact, passingFact, programmeFacts, readAll, resultFact } from './journal-contract.ts'
+import { Network } from './network.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 import { makeRunningRace } from './started-server.ts'
 import { postTo, startServerProcess, type ServerProcess } from './server-process.ts'
@@ -217,4 +218,30 @@ test('a visitor negotiates at one server and connects a WebSocket to the other',
   await visitor.stop()
   // A token that no server has issued opens nothing.
   await expect(connect(servers[1]!, 'made-up').start()).rejects.toThrow(/WebSocket failed|404/)
+})
+
+test('a server that is cut off from the database serves what it has and is not ready; then it catches up', async () => {
+  const network = await Network.open(Number(new URL(url).port))
+  const through = new URL(url)
+  through.port = String(network.port)
+  const { path, remove } = makeTemporaryFolder('node-cut')
+  const cut = await startServerProcess(path, { BELL_LAP_STORE: through.href, BELL_LAP_MOST_LAG_S: '2' })
+  const readiness = async (server: ServerProcess): Promise<string> =>
+    (await fetch(`${server.address}/readyz`)).text()
+  try {
+    const before = await documentsOf(cut)
+    expect(await readiness(cut)).toBe('{"status":"ok"}')
+    network.become('cut')
+    await send([passingFact('meanwhile', 2), resultFact('r5', [1, 3, 2], 'r4')], 0)
+    await expect.poll(() => readiness(cut)).toContain('The server is lagging.')
+    expect(await documentsOf(cut)).toEqual(before)
+    expect(await readiness(servers[0]!)).toBe('{"status":"ok"}')
+    network.become('up')
+    await expect.poll(() => readiness(cut)).toBe('{"status":"ok"}')
+    expect(await documentsOf(cut)).toEqual(await documentsOf(servers[0]!))
+  } finally {
+    await cut.end()
+    network.close()
+    remove()
+  }
 })

@@ -105,8 +105,11 @@ export type Hub<H extends HubDeclaration> = {
   /** All open connections. */
   connections(): Iterable<Connection<H>>
   stats(): HubStats
-  /** Admits nobody any more and asks all clients to reconnect elsewhere. Resolves when they are gone. */
-  drain(): Promise<void>
+  /**
+   * Admits nobody any more and asks all clients to reconnect elsewhere, evenly spread over `overMs` (0 when absent: at once). Resolves when
+   * they are gone.
+   */
+  drain(options?: { overMs?: number }): Promise<void>
   /** Ends every connection immediately. */
   close(): void
 }
@@ -137,7 +140,9 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
   /** Connections of which a refused call was printed. */
   const warned = new WeakSet<Session>()
   let links = 0
-  let drained: { since: number; resolve: () => void } | undefined
+  let drained:
+    | { since: number; overMs: number; leaving: Session[]; asked: number; resolve: () => void }
+    | undefined
   let draining: Promise<void> | undefined
 
   const host: Host<Session> = {
@@ -189,7 +194,9 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
         report(error)
       }
     }
-    if (drained !== undefined && now - drained.since >= limits.closeMs) closeNow()
+    if (drained === undefined) return
+    askToLeave(now)
+    if (now - drained.since >= drained.overMs + limits.closeMs) closeNow()
   })
 
   /** A rule that throws does not allow. */
@@ -208,6 +215,15 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     } catch (error) {
       report(error)
     }
+  }
+
+  /** Asks as many clients as are due. Those that come back to their connection meanwhile are among the asked. */
+  function askToLeave(now: number): void {
+    if (drained === undefined) return
+    const { since, overMs, leaving } = drained
+    const share = overMs === 0 ? 1 : Math.min(1, (now - since) / overMs)
+    for (const due = Math.ceil(share * leaving.length); drained.asked < due; drained.asked += 1)
+      leaving[drained.asked]!.close({ allowReconnect: true })
   }
 
   function finishDrain(): void {
@@ -287,12 +303,12 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
       groups: groups.count,
       addresses: registry.addresses,
     }),
-    drain() {
+    drain({ overMs = 0 } = {}) {
       if (draining !== undefined) return draining
       admission.isDraining = true
-      for (const session of registry.sessions()) session.close({ allowReconnect: true })
       draining = new Promise((resolve) => {
-        drained = { since: host.now(), resolve }
+        drained = { since: host.now(), overMs, leaving: [...registry.sessions()], asked: 0, resolve }
+        askToLeave(drained.since)
         finishDrain()
       })
       return draining

@@ -111,6 +111,8 @@ Serves the site, the API, the hub and the ingest doors on one port until it is s
   BELL_LAP_INGEST_TOKEN   a token accepted for every competition, for scripts and tests
   BELL_LAP_MAX_FILE_MB    largest size of a report or photo finish: 50 by default
   BELL_LAP_FRAMES_KEEP_HOURS   how long all positions are kept: 24 by default; older ones every 10 s
+  BELL_LAP_DRAIN_S        seconds over which visitors are sent elsewhere at a stop: 0 by default
+  BELL_LAP_MOST_LAG_S     seconds behind the database from which on /readyz refuses visitors: 10 with BELL_LAP_STORE; off
   BELL_LAP_FOLDED_ROWS    rows of the competitions kept in memory: 60000 by default
   BELL_LAP_CONNECTIONS_PER_ADDRESS   most live connections of one address: no limit by default
   BELL_LAP_TRUST_PROXY    number of your own proxies in front, whose X-Forwarded headers are trusted: 0 by default

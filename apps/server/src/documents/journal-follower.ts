@@ -53,6 +53,11 @@ export interface JournalFollower {
    * result.
    */
   untilProven(follower: RaceFollower): Promise<void>
+  /**
+   * Milliseconds since the server last knew that it was level with the journal: about `POLL_MS` in quiet times, and more while it reads on
+   * or the store does not answer. 0 before the start.
+   */
+  readonly lagMs: number
   /** True if everything that the journal had at the start is applied, or known from cards. */
   readonly isLevel: boolean
   /** Resolves when `isLevel` becomes true. Rejects if the start failed. */
@@ -80,12 +85,14 @@ export interface JournalFollowerOptions {
    */
   readonly now?: () => number
   readonly pollMs?: number
+  /** Milliseconds on a clock that never goes back. */
+  readonly nowMs?: () => number
   /** Resolves when the next slice of a journal may be read. */
   readonly turn?: () => Promise<void>
 }
 
 export function createJournalFollower(options: JournalFollowerOptions): JournalFollower {
-  const { journal, setTimer, onFault, pollMs = POLL_MS } = options
+  const { journal, setTimer, onFault, pollMs = POLL_MS, nowMs = () => performance.now() } = options
   const changes = createTellers()
   const folds = createTellers()
   let isStopped = false
@@ -142,11 +149,15 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     }
     return heads.filter((head) => hasMore(races.at(head), head)).map(races.at)
   }
+  let levelAtMs: number | null = null
   const lookAndCatchUp = async (): Promise<void> => {
+    const begunAtMs = nowMs()
     try {
       const found = await look()
       troubles.noteAnswer()
       await Promise.all(found.map(catchUp))
+      // What cannot be read for its own sake is no lag.
+      if (!found.some(({ competition }) => troubles.isUnreachable(competition))) levelAtMs = begunAtMs
     } catch (error) {
       if (!isStopped && !troubles.noteOutage(error)) onFault(error, 'reading the heads of the journal')
     }
@@ -169,6 +180,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
         looked.resolve()
         for (const follower of found) await catchUp(follower)
         isLevel = true
+        levelAtMs = nowMs()
         level.resolve()
         poll()
       } catch (error) {
@@ -213,6 +225,9 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
     listTroubles: troubles.list,
     get isLevel() {
       return isLevel
+    },
+    get lagMs() {
+      return levelAtMs === null ? 0 : nowMs() - levelAtMs
     },
     onChange: changes.add,
     onFold: folds.add,

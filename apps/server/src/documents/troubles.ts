@@ -11,6 +11,8 @@ export interface Troubles {
   noteOutage(error: unknown): boolean
   noteAnswer(): void
   find(competition: string): Error | undefined
+  /** True if the last read failed because the store did not answer. */
+  isUnreachable(competition: string): boolean
   /** True if the last read failed. Known damage of the journal does not count. */
   hasFailed(competition: string): boolean
   list(): ReadonlyMap<string, Error>
@@ -31,6 +33,8 @@ export interface TroublesOptions {
 export function createTroubles({ journal, onChange, onFault, isStopped }: TroublesOptions): Troubles {
   /** The error of the last reading of a competition. */
   const failed = new Map<string, Error>()
+  /** Those whose last reading got no answer. */
+  const unreachable = new Set<string>()
   let reported: ReadonlyMap<string, JournalDamage> = new Map()
   let isOut = false
   const noteAnswer = (): void => void (isOut = false)
@@ -47,10 +51,12 @@ export function createTroubles({ journal, onChange, onFault, isStopped }: Troubl
       try {
         await read()
         noteAnswer()
+        unreachable.delete(competition)
         if (failed.delete(competition)) onChange(competition)
       } catch (error) {
         if (isStopped()) return
         const isOutage = noteOutage(error)
+        if (isOutage) unreachable.add(competition)
         if (isOutage && isServed()) return
         const trouble = error instanceof Error ? error : new Error(String(error))
         const isNews = failed.get(competition)?.message !== trouble.message
@@ -62,6 +68,7 @@ export function createTroubles({ journal, onChange, onFault, isStopped }: Troubl
       }
     },
     find: (competition) => failed.get(competition) ?? journal.damages.get(competition),
+    isUnreachable: (competition) => unreachable.has(competition),
     hasFailed: (competition) => failed.has(competition),
     list: () => new Map([...journal.damages, ...failed]),
     reportDamages() {
@@ -71,6 +78,7 @@ export function createTroubles({ journal, onChange, onFault, isStopped }: Troubl
     },
     forget(competition) {
       failed.delete(competition)
+      unreachable.delete(competition)
     },
   }
 }

@@ -204,3 +204,18 @@ describe('a reader of an event stream', () => {
     for (const { socket } of readers) socket.destroy()
   })
 })
+
+test('a drain ends them evenly over its time, admits nobody, and serves the others until then', async () => {
+  const { port } = server.address() as AddressInfo
+  const open = () => fetch(`http://127.0.0.1:${port}/live/made2026-stage-1`)
+  const answers = await Promise.all([open(), open(), open()])
+  const drained = streams.drain(3_000)
+  expect((await open()).status).toBe(503)
+  for (const left of [2, 1, 0]) {
+    expect(outlet.hasVisitors('made2026-stage-1')).toBe(true)
+    beat()
+    await expect.poll(() => streams.count).toBe(left)
+  }
+  await drained
+  for (const answer of answers) expect(await answer.text()).toContain('event: addresses')
+})

@@ -21,6 +21,8 @@ const RETRY_MS = 3_000
 export const BEAT_MS = 15_000
 /** If more bytes than this wait in the socket, pushes are held back. */
 const HIGH_WATER_BYTES = 64 * 1024
+/** Time between two groups of readers that are asked to come back. */
+const DRAIN_STEP_MS = 1_000
 /** A reader that took nothing for this many beats is disconnected. */
 const STUCK_BEATS = 4
 
@@ -38,9 +40,20 @@ interface Stream {
 export interface EventStreams {
   readonly answer: RequestAnswerer
   readonly count: number
-  /** Ends all streams; clients come back after their retry time. */
+  /** Ends all streams, evenly spread over a time; clients come back after their retry time. Resolves when the last one is ended. */
+  drain(overMs: number): Promise<void>
+  /** Ends all streams at once. */
   close(): void
 }
+
+/** Resolves after one step of a drain. */
+const nextStep = (every: (run: () => void, ms: number) => () => void): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = every(() => {
+      stop()
+      resolve()
+    }, DRAIN_STEP_MS)
+  })
 
 const PATH = /^\/live\/([^/?]+)\/?(?:\?|$)/i
 const REFUSALS = {
@@ -222,6 +235,16 @@ export function createEventStreams(options: {
     },
     get count() {
       return places.count
+    },
+    async drain(overMs) {
+      isClosed = true
+      const leaving = [...streams.values()].flatMap((ofChannel) => [...ofChannel])
+      const steps = Math.max(1, Math.ceil(overMs / DRAIN_STEP_MS))
+      for (let step = 1; step <= steps && leaving.length > 0; step += 1) {
+        if (overMs > 0) await nextStep(every)
+        const stay = Math.floor(leaving.length * (1 - 1 / (steps - step + 1)))
+        for (const { response } of leaving.splice(stay)) response.end()
+      }
     },
     close() {
       isClosed = true

@@ -16,8 +16,8 @@ export interface Live {
   readonly eventStreams: number
   /** Channels followed now or until a few seconds ago. */
   readonly channels: number
-  /** Sends nothing more and asks all clients to reconnect elsewhere. Resolves when they are gone. */
-  drain(): Promise<void>
+  /** Asks all clients to reconnect elsewhere, spread over a time; those that stay are served. Resolves when all are gone. */
+  drain(overMs: number): Promise<void>
   /** Ends every connection immediately. */
   close(): void
 }
@@ -87,11 +87,11 @@ export function createLive(options: LiveOptions): Live {
     get channels() {
       return relay.count
     },
-    async drain() {
+    async drain(overMs) {
+      await Promise.all([streams.drain(overMs), hub.drain({ overMs })])
       stopTidying()
       relay.stop()
       streams.close()
-      await hub.drain()
     },
     close() {
       stopTidying()
