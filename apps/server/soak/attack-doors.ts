@@ -5,6 +5,7 @@
  */
 import { attackServer, type Row } from './attack/attacked-server.ts'
 import { attackByExtremeFacts } from './attack/extreme-facts.ts'
+import { attackByFragments, attackByNegotiations } from './attack/hub-floods.ts'
 import { attackRedirects } from './attack/open-redirects.ts'
 import { attackByRefusedUploads, PAUSED_ENVIRONMENT } from './attack/paused-connection.ts'
 import { attackBySlowReaders } from './attack/slow-readers.ts'
@@ -14,6 +15,8 @@ const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
   'open-redirects': () => attackServer(attackRedirects),
   'starved-pages': () => attackServer(attackPages, STARVED_ENVIRONMENT),
   'paused-connection': () => attackServer(attackByRefusedUploads, PAUSED_ENVIRONMENT),
+  negotiations: () => attackServer(attackByNegotiations),
+  fragments: () => attackServer(attackByFragments),
   'extreme-facts': () => attackServer(attackByExtremeFacts),
   'slow-readers': () => attackServer(attackBySlowReaders),
 }

@@ -157,6 +157,7 @@ export function createHub<H extends HubDeclaration>(options: HubOptions<H>): Hub
     soon,
     report,
     connected(session) {
+      registry.greeted(session)
       groups.opened(session)
       return options.onConnected?.(asConnection(session))
     },

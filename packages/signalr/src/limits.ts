@@ -8,6 +8,12 @@ export type Limits = {
   messageBytes: number
   /** Largest body of one POST, and largest WebSocket message; both may hold several records. */
   readBytes: number
+  /**
+   * Fragments of one WebSocket message, and reads of the socket that one frame may come in. Each costs some
+   * hundred bytes, however short it is. .NET sends a fragment for every 4 KiB.
+   */
+  fragments: number
+  reads: number
   /** Bytes that a client may POST before its transport is there. */
   earlyBytes: number
   /** POSTs of one connection that may be read, or wait to be taken, at a time. */
@@ -30,6 +36,11 @@ export type Limits = {
   heartbeatMs: number
   /** Connections in total, including those only negotiated. */
   connections: number
+  /**
+   * Connections without a handshake yet, such as those that are only negotiated. One more takes the place of the oldest one of the address that has
+   * most of them.
+   */
+  waitingConnections: number
   /**
    * Connections from one address, including those only negotiated: a page load whose first transport fails
    * leaves one or two. Not limited by default, because behind a proxy all have the same address unless
@@ -68,6 +79,8 @@ export type Limits = {
 export const DEFAULT_LIMITS: Limits = {
   messageBytes: 32 * 1024,
   readBytes: 64 * 1024,
+  fragments: 32,
+  reads: 256,
   earlyBytes: 4 * 1024,
   postsPerConnection: 16,
   handshakeMs: 15_000,
@@ -79,6 +92,7 @@ export const DEFAULT_LIMITS: Limits = {
   closeMs: 5_000,
   heartbeatMs: 1_000,
   connections: 100_000,
+  waitingConnections: 10_000,
   connectionsPerAddress: Number.POSITIVE_INFINITY,
   groupsPerConnection: 64,
   streamsPerConnection: 16,

@@ -2,14 +2,18 @@
 import type { Refusal } from './answer.ts'
 import type { Limits } from './limits.ts'
 import type { Session } from './session.ts'
+import { Waiting } from './waiting.ts'
+
+type RegistryLimits = Pick<Limits, 'connections' | 'waitingConnections' | 'connectionsPerAddress'>
 
 export class Registry {
   readonly #byToken = new Map<string, Session>()
   readonly #byId = new Map<string, Session>()
   readonly #byAddress = new Map<string, number>()
-  readonly #limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>
+  readonly #waiting = new Waiting<Session>()
+  readonly #limits: RegistryLimits
 
-  constructor(limits: Pick<Limits, 'connections' | 'connectionsPerAddress'>) {
+  constructor(limits: RegistryLimits) {
     this.#limits = limits
   }
 
@@ -30,10 +34,18 @@ export class Registry {
     return undefined
   }
 
+  /** Adds a session that waits for its handshake. */
   add(session: Session): void {
+    if (this.#waiting.size >= this.#limits.waitingConnections) this.#waiting.givesWay()?.destroy()
+    this.#waiting.add(session)
     this.#byToken.set(session.token, session)
     this.#byId.set(session.id, session)
     this.#byAddress.set(session.address, (this.#byAddress.get(session.address) ?? 0) + 1)
+  }
+
+  /** Its handshake has come. */
+  greeted(session: Session): void {
+    this.#waiting.remove(session)
   }
 
   find(token: string): Session | undefined {
@@ -48,6 +60,7 @@ export class Registry {
   /** Removes a session. Removing twice has no further effect. */
   remove(session: Session): void {
     if (!this.#byToken.delete(session.token)) return
+    this.#waiting.remove(session)
     this.#byId.delete(session.id)
     const left = (this.#byAddress.get(session.address) ?? 0) - 1
     if (left > 0) this.#byAddress.set(session.address, left)

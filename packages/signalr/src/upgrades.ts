@@ -16,6 +16,9 @@ import { readVisit } from './visit.ts'
 import type { Visit } from './visit.ts'
 import { WebSocketLink } from './websocket-link.ts'
 
+/** Options of `ws` that its types do not have. */
+type NotTypedYet = { closeTimeout: number; maxFragments: number; maxBufferedChunks: number }
+
 /** A request to upgrade, with the query of its address. */
 type Upgrade = {
   request: IncomingMessage
@@ -36,12 +39,13 @@ export class Upgrades {
   constructor(admission: Admission) {
     const { limits } = admission.host
     this.#admission = admission
-    // The types do not have `closeTimeout` yet.
-    const options: ServerOptions<typeof ObservedSocket> & { closeTimeout: number } = {
+    const options: ServerOptions<typeof ObservedSocket> & NotTypedYet = {
       noServer: true,
       clientTracking: false,
       WebSocket: ObservedSocket,
       maxPayload: limits.readBytes,
+      maxFragments: limits.fragments,
+      maxBufferedChunks: limits.reads,
       closeTimeout: limits.closeMs,
       perMessageDeflate: admission.settings.compress ? PER_MESSAGE_DEFLATE : false,
     }

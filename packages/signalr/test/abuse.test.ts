@@ -108,6 +108,25 @@ describe('frames that are wrong', () => {
     await check()
   })
 
+  it('a message in thousands of fragments is closed, however short they are (SPEC 8.6)', async () => {
+    const server = await startHub()
+    const check = await bystander(server)
+    const socket = await RawSocket.greet(server.url)
+    for (let fragment = 0; fragment < 5_000; fragment += 1) socket.ws.send('x', { fin: false })
+    expect(await socket.closed).toBe(1008)
+    await check()
+  })
+
+  it('a message in as many fragments as .NET makes of it is read (SPEC 8.6)', async () => {
+    const server = await startHub()
+    const socket = await RawSocket.greet(server.url)
+    const call = `{"type":1,"invocationId":"1","target":"echo","arguments":["${'x'.repeat(30_000)}"]}\u001e`
+    for (let from = 0; from < call.length; from += 4096)
+      socket.ws.send(call.slice(from, from + 4096), { fin: false })
+    socket.ws.send('')
+    expect((await socket.next()).toString()).toContain('"result":"xxx')
+  })
+
   it('compressed bytes that are none are closed with 1007 (SPEC 10.4)', async () => {
     const server = await startHub()
     const check = await bystander(server)
@@ -312,6 +331,31 @@ describe('floods of connections (SPEC 8.5)', () => {
     const server = await startHub()
     await Promise.all(Array.from({ length: 20 }, () => RawSocket.greet(server.url)))
     expect(server.clock.timers).toBe(1)
+  })
+
+  it('without a handshake take the place of the oldest one of the address that has most', async () => {
+    const server = await startHub({
+      limits: { waitingConnections: 4 },
+      addressOf: (request) => String(request.headers['x-client'] ?? 'other'),
+    })
+    const open = async (client: string): Promise<string> => {
+      const headers = { 'x-client': client }
+      const answer = await fetch(`${server.url}/negotiate?negotiateVersion=1`, { method: 'POST', headers })
+      return ((await answer.json()) as { connectionToken: string }).connectionToken
+    }
+    const visitor = await open('visitor')
+    const flood: string[] = []
+    for (let number = 0; number < 20; number += 1) flood.push(await open('flooder'))
+    const late = await open('late')
+    expect(server.hub.stats().connections).toBe(4)
+    const connect = (token: string) => RawSocket.greet(`${server.url}?id=${token}`)
+    await expect(connect(flood[0]!)).rejects.toThrow('status 404')
+    await connect(visitor)
+    await connect(late)
+    await connect(flood.at(-1)!)
+    // Those that greeted wait no longer.
+    for (let number = 0; number < 20; number += 1) await open('flooder')
+    expect(server.hub.stats().connections).toBe(7)
   })
 
   it('from everywhere are limited too', async () => {
