@@ -1,6 +1,6 @@
 /**
  * `npm test`: builds the site, meanwhile runs the tests that do not need it, finds or installs a Chromium
- * and PostgreSQL, runs all other tests, names those that passed only at their second try, and ends with `N passed, N failed`.
+ * and PostgreSQL, NATS, nginx and HAProxy, runs all other tests, names those that passed only at their second try, and ends with `N passed, N failed`.
  * Arguments narrow the run like vitest's: `npm test -- packages/domain`, which needs neither site nor
  * Chromium.
  */
@@ -13,6 +13,7 @@ import { run } from './run.ts'
 import { buildAll } from './build.ts'
 import { outcomeOf, type TestOutcome, type TestReport, type TestRun } from './test-outcome.ts'
 import { ensurePostgres } from './postgres.ts'
+import { ensureSystemPrograms } from './system-program.ts'
 import { needsPostgres, needsSite, WITH_SITE, WITHOUT_SITE } from './test-parts.ts'
 
 const chosen = process.argv.slice(2)
@@ -22,6 +23,7 @@ async function test(): Promise<TestOutcome> {
   const isWhole = chosen.length === 0
   const early = isWhole ? [await runTests(WITHOUT_SITE)] : []
   if (!(await building)) return outcomeOf([...early, { report: null, code: 1 }])
+  if (needsPostgres(chosen)) ensureSystemPrograms()
   const found = {
     ...(needsSite(chosen) ? { CHROMIUM_PATH: await ensureChromium() } : {}),
     ...(needsPostgres(chosen) ? { POSTGRES_BIN: ensurePostgres() } : {}),

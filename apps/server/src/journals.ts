@@ -29,7 +29,7 @@ export interface Journals {
 interface JournalsOptions {
   readonly settings: Pick<
     Settings,
-    'store' | 'dataFolder' | 'frameRetention' | 'serverName' | 'ingestToken' | 'demo'
+    'store' | 'hints' | 'dataFolder' | 'frameRetention' | 'serverName' | 'ingestToken' | 'demo'
   >
   readonly operatorToken: string | undefined
   readonly faults: Faults
@@ -40,6 +40,7 @@ export async function openJournals({ settings, operatorToken, faults }: Journals
   const now = (): Date => new Date()
   const store = await openStore({
     database: settings.store,
+    hints: settings.hints,
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,
     server: settings.serverName,

@@ -16,6 +16,8 @@ export interface Settings {
   readonly host: string
   /** Address of the PostgreSQL database that holds the store. Null for the embedded store in the data folder. */
   readonly store: string | null
+  /** How servers on one database tell each other of new facts: `notify`, `off`, or addresses of NATS servers. */
+  readonly hints: string
   /** Absolute path: the folder of the embedded store and of the files, and of what a server keeps for its next start. */
   readonly dataFolder: string
   /** False if it is the default folder in the working folder. */
@@ -135,6 +137,11 @@ function isDatabaseAddress(address: string): boolean {
 
 /** As in a fact of type `authority`. */
 const SERVER_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
+const isNatsAddress = (address: string): boolean => {
+  const url = URL.parse(address.trim())
+  return url?.protocol === 'nats:' && url.hostname !== '' && ['', '/'].includes(url.pathname)
+}
+
 const HOST_NAME = /^[a-z0-9.-]{1,253}$/
 
 /** Splits a text at commas. */
@@ -218,10 +225,10 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     problems.push(
       'BELL_LAP_STORE must be the address of a PostgreSQL database, postgres://user:password@host/database; leave it unset for the embedded store in the folder BELL_LAP_DATA',
     )
-  const hints = text('BELL_LAP_HINTS')
-  if (hints !== null)
+  const hints = text('BELL_LAP_HINTS') ?? 'notify'
+  if (!['notify', 'off'].includes(hints) && !hints.split(',').every(isNatsAddress))
     problems.push(
-      'BELL_LAP_HINTS: servers on one database tell each other through it; other ways are not part of this version; leave it unset',
+      'BELL_LAP_HINTS must be notify, off, or addresses of NATS servers, separated by commas: nats://user:password@host:4222',
     )
   const ingestToken = text('BELL_LAP_INGEST_TOKEN')
   if (ingestToken !== null && !/^[\x21-\x7e]{16,512}$/.test(ingestToken))
@@ -324,6 +331,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     isDataFolderNamed: text('BELL_LAP_DATA') !== null,
     demo: oneOf('BELL_LAP_DEMO', ['on', 'off'], store === null ? 'on' : 'off') === 'on',
     store,
+    hints,
     ingestToken,
     limits: {
       ...DEFAULT_LIMITS,

@@ -11,6 +11,8 @@ import type { Store } from './journal/store.ts'
 export interface StoreOptions {
   /** Address of the database that holds the store. Null for the embedded store. */
   readonly database: string | null
+  /** How servers on one database tell each other. */
+  readonly hints?: string
   readonly dataFolder: string
   readonly frameRetention: FrameRetention
   /** The name of this server, to which the authority over a competition may be given. Absent if it has none. */
@@ -87,11 +89,11 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
 }
 
 async function openDatabase(url: string, options: StoreOptions, lock: StoreLock): Promise<Store> {
-  const { frameRetention, server = null, now, onFault } = options
+  const { frameRetention, hints = 'notify', server = null, now, onFault } = options
   // Loaded only where it is used.
   const { openPostgresStore } = await import('./journal/postgres/postgres-store.ts')
   const makeEpoch = nameMaker(options)
-  const store = await openPostgresStore({ url, frameRetention, server, now, makeEpoch, onFault })
+  const store = await openPostgresStore({ url, hints, frameRetention, server, now, makeEpoch, onFault })
   return {
     ...store,
     get changedFrames() {

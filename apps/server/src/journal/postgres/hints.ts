@@ -1,11 +1,10 @@
 /**
- * Hints between servers on one database: `NOTIFY` says which competitions have more. It is sent after the commit, in a statement of its own,
+ * Hints between servers on one database say which competitions have more. They are sent after the commit, in a statement of their own,
  * because a `NOTIFY` inside a writing transaction takes a lock of the whole server at its commit. A lost hint costs a second: every server
  * also polls the heads.
  */
-import type { Sql } from './connection.ts'
+import type { HintLine } from './hint-line.ts'
 
-const CHANNEL = 'bell_lap'
 /** Time between two hints of a server. Competitions that change in between are named together. */
 const HINT_EVERY_MS = 50
 /** Bound of one hint: PostgreSQL takes 8,000 bytes, and an id has at most 36. */
@@ -18,7 +17,7 @@ export interface HintSender {
 }
 
 /** @param node names the sender, which does not listen to itself. It contains no space */
-export function createHintSender(sql: Sql, node: string): HintSender {
+export function createHintSender(line: HintLine, node: string): HintSender {
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | null = null
   const flush = (): void => {
@@ -27,7 +26,7 @@ export function createHintSender(sql: Sql, node: string): HintSender {
     const ids = [...waiting].slice(0, MOST_IDS)
     for (const id of ids) waiting.delete(id)
     timer = setTimeout(flush, HINT_EVERY_MS)
-    sql.notify(CHANNEL, [node, ...ids].join(' ')).catch(() => {})
+    line.say([node, ...ids].join(' '))
   }
   return {
     note(competitions) {
@@ -41,11 +40,11 @@ export function createHintSender(sql: Sql, node: string): HintSender {
 }
 
 /**
- * Listens to the hints of other servers, on a connection of its own that is made again when it is lost.
+ * Listens to the hints of other servers.
  * @param onHint reads the heads of these competitions. While it does, further hints wait
  */
 export async function listenToHints(
-  sql: Sql,
+  line: HintLine,
   node: string,
   onHint: (competitions: readonly string[]) => Promise<void>,
 ): Promise<void> {
@@ -66,7 +65,7 @@ export async function listenToHints(
       isReading = false
     }
   }
-  await sql.listen(CHANNEL, (text) => {
+  await line.hear((text) => {
     const [sender, ...ids] = text.split(' ')
     if (sender === node) return
     for (const id of ids) waiting.add(id)

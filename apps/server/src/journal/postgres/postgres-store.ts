@@ -1,7 +1,7 @@
 /**
  * A store on PostgreSQL, for any number of servers: one writer thread for each server, and reads on connections of this thread.
  */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { threadFile } from '../../program-files.ts'
 import { createDamages } from '../damages.ts'
 import type { FrameRetention, JournalSources } from '../journal.ts'
@@ -12,6 +12,7 @@ import { startWriterThread, type WriterThread } from '../writer/writer-thread.ts
 import { createWriting } from '../writer/writing.ts'
 import { connect, explainFault, type Sql } from './connection.ts'
 import { createPostgresFiles, removeHalfFiles } from './files.ts'
+import { openHintLine, type HintLine, type HintsSetting } from './hint-line.ts'
 import { listenToHints } from './hints.ts'
 import { createPostgresLeases } from './leases.ts'
 import { migrate } from './migrations.ts'
@@ -23,6 +24,8 @@ export interface PostgresStoreOptions extends JournalSources {
   /** `postgres://user:password@host:port/database` */
   readonly url: string
   readonly frameRetention: FrameRetention
+  /** `notify` if absent. */
+  readonly hints?: HintsSetting
   /** The name of this server. Null if it has none. */
   readonly server: string | null
   /** Called with the error that a follower threw, and if the writer stopped. */
@@ -34,25 +37,30 @@ const CONNECTIONS = 8
 
 /** Rejects with JournalError if the database cannot be used, or its tables are of a newer version. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, frameRetention, onFault, now, makeEpoch, server } = options
+  const { url, frameRetention, hints = 'notify', onFault, now, makeEpoch, server } = options
   const sql = connect(url, CONNECTIONS)
   const damages = createDamages(new Map(), onFault)
   const listening = createKnownHeads([], onFault)
   const { headsOf, ...reading } = createReading({ sql, url, damages, makeEpoch, onFault })
   const node = makeEpoch()
   let key: Uint8Array
+  let channel: string
+  let line: HintLine
   try {
     await migrate(sql, url)
     await renewIfMoved(sql, makeEpoch, onFault)
     key = await sharedKey(sql, randomBytes(KEY_BYTES))
     await removeHalfFiles(sql)
-    await listenToHints(sql, node, async (competitions) => listening.tell(await headsOf(competitions)))
+    // The secret itself stays here.
+    channel = createHash('sha256').update(key).digest('hex').slice(0, 16)
+    line = await openHintLine({ hints, sql, channel, onFault })
+    await listenToHints(line, node, async (competitions) => listening.tell(await headsOf(competitions)))
   } catch (fault) {
     await sql.end({ timeout: 0 })
     throw explainFault(url, fault)
   }
   const writer = startWriterThread<PostgresWriterOptions>(threadFile('journal/postgres/writer-worker'), {
-    data: { url, frameRetention, node },
+    data: { url, frameRetention, node, hints, channel },
     onOutcomes: listening.take,
     onFault,
   })
@@ -77,6 +85,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     },
     async close() {
       await writer.close()
+      await line.close()
       await sql.end({ timeout: 5 })
     },
   }

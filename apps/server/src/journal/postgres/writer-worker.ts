@@ -14,6 +14,7 @@ import type {
   WriteRequest,
 } from '../writer/writer-message.ts'
 import { connect, explainFault, isDamage, isFull, isOfConnection } from './connection.ts'
+import { openHintLine } from './hint-line.ts'
 import { createHintSender } from './hints.ts'
 import {
   ChangedHead,
@@ -28,10 +29,13 @@ export interface PostgresWriterOptions {
   readonly frameRetention: FrameRetention | null
   /** Names this server in its hints and as the holder of leases. */
   readonly node: string
+  /** See HintLineOptions. */
+  readonly hints: string
+  readonly channel: string
 }
 
 const { data: options, port, say } = ownThread<PostgresWriterOptions, FromWriter>()
-const { url, frameRetention, node } = options
+const { url, frameRetention, node, hints, channel } = options
 
 /** Competitions that are written to at the same time. */
 const CONNECTIONS = 4
@@ -39,7 +43,9 @@ const CONNECTIONS = 4
 const MOST_REQUESTS = 500
 
 const sql = connect(url, CONNECTIONS)
-const hints = createHintSender(sql, node)
+/** The main thread reports a line that is lost. */
+const line = await openHintLine({ hints, sql, channel, onFault() {} })
+const sender = createHintSender(line, node)
 const outlines = createOutlines()
 const parts = createPartsReceived()
 
@@ -119,7 +125,7 @@ async function workOff(competition: string, lane: Waiting[]): Promise<void> {
       ]),
     })
     if (outcomes.some((each) => each.kind === 'done' && (each.head !== null || each.removed !== undefined)))
-      hints.note([competition])
+      sender.note([competition])
   }
   lanes.delete(competition)
   if (isClosing) await closeIfIdle()
@@ -127,7 +133,8 @@ async function workOff(competition: string, lane: Waiting[]): Promise<void> {
 
 async function closeIfIdle(): Promise<void> {
   if (lanes.size > 0) return
-  hints.stop()
+  sender.stop()
+  await line.close()
   await sql.end({ timeout: 5 })
   say({ kind: 'closed' })
   port.close()
