@@ -1,6 +1,9 @@
 /** Two servers, each a process of its own, on one PostgreSQL. */
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import postgres from 'postgres'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
@@ -12,6 +15,7 @@ import { competitionFact, passingFact, programmeFacts, readAll, resultFact } fro
 import { Network } from './network.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
 import { makeRunningRace } from './started-server.ts'
+import { runCommand } from './typed-commands.ts'
 import { postTo, startServerProcess, type ServerProcess } from './server-process.ts'
 
 const COMPETITION = 'tob2026'
@@ -244,4 +248,39 @@ test('a server that is cut off from the database serves what it has and is not r
     network.close()
     remove()
   }
+})
+
+test('verify compares every document with one that is made anew, and names what differs', async () => {
+  const verify = (addresses: readonly string[]) =>
+    runCommand(
+      ['verify', ...addresses],
+      { BELL_LAP_STORE: url, BELL_LAP_DATA: folders[0]!.path },
+      folders[0]!.path,
+    )
+  const addresses = servers.map(({ address }) => address)
+  const whole = await verify(addresses)
+  expect(whole.err).toMatch(/^Store: .*\n$/)
+  expect(whole.code).toBe(0)
+  for (const address of addresses)
+    expect(whole.out).toMatch(new RegExp(`${address}: \\d{2,} documents equal\\n`))
+  // A server that serves something else under one address.
+  const path = `/competitions/${COMPETITION}/stages/1/rankings/stage`
+  const liar = createServer((request, response) => {
+    void fetch(addresses[0]! + request.url!, { headers: { prefer: 'absence=no-content' } }).then(
+      async (answer) => {
+        const etag = request.url === path ? 'W/"other"' : (answer.headers.get('etag') ?? '')
+        const version = answer.headers.get('bell-lap-version') ?? '0'
+        await answer.arrayBuffer()
+        response.writeHead(answer.status, { etag, 'bell-lap-version': version }).end()
+      },
+    )
+  }).listen(0, '127.0.0.1')
+  await once(liar, 'listening')
+  const address = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
+  const wrong = await verify([address])
+  expect(wrong.code).toBe(1)
+  expect(wrong.err).toContain(`${address}${path}: different`)
+  expect(wrong.err.match(/: different/g)).toHaveLength(1)
+  liar.closeAllConnections()
+  liar.close()
 })

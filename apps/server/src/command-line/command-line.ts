@@ -62,6 +62,10 @@ const COMMANDS = {
     summary: 'check the whole store for damage',
     load: async () => (await import('./check-command.ts')).checkCommand,
   },
+  verify: {
+    summary: 'compare what servers answer with what the journal says',
+    load: async () => (await import('./verify-command.ts')).verifyCommand,
+  },
   desk: {
     summary: 'print a link with which somebody signs in to the desk',
     load: async () => (await import('./desk-command.ts')).deskCommand,
@@ -92,22 +96,22 @@ export interface Terminal {
   print(line: string): void
   /** Writes to standard error. */
   tell(line: string): void
-  /** Aborted when the command should end. Used by commands that end in order. */
-  listenForEnd(): AbortSignal
+  /** Aborted when the command should end, which may take `mostMs`. Used by commands that end in order. */
+  listenForEnd(mostMs: number): AbortSignal
 }
 
-/** Longest duration of an orderly end. */
+/** Longest duration of an orderly end, after a drain. */
 const END_MS = 15_000
 
 /** Aborted at the first request to end. At the second request, or if ending takes too long, the process exits. */
-function listenForEnd(): AbortSignal {
+function listenForEnd(mostMs: number): AbortSignal {
   const controller = new AbortController()
   const end = () => {
     if (controller.signal.aborted) process.exit(1)
     setTimeout(() => {
-      console.error(`Still running after ${END_MS / 1_000} s; unfinished work is abandoned`)
+      console.error(`Still running after ${mostMs / 1_000} s; unfinished work is abandoned`)
       process.exit(1)
-    }, END_MS).unref()
+    }, mostMs).unref()
     controller.abort()
   }
   process.on('SIGINT', end)
@@ -126,9 +130,12 @@ const terminalOfProcess = (): Terminal => ({
 
 function createWorld(command: Command, terminal: Terminal): World {
   const { environment, workingFolder, print, tell } = terminal
-  const ending = command.endsInOrder ? terminal.listenForEnd() : new AbortController().signal
+  const settings = parseSettings(environment, workingFolder)
+  const ending = command.endsInOrder
+    ? terminal.listenForEnd(END_MS + settings.drainMs)
+    : new AbortController().signal
   return {
-    settings: parseSettings(environment, workingFolder),
+    settings,
     workingFolder,
     now: () => new Date(),
     isTerminal: terminal.isTerminal === true,

@@ -68,8 +68,11 @@ export interface JournalFollower {
   onFold(listener: (competition: string) => void): () => void
 }
 
+/** What a follower needs of a journal. */
+export type FollowedJournal = Pick<Journal, 'damages' | 'read' | 'readFrames' | 'prove' | 'heads' | 'follow'>
+
 export interface JournalFollowerOptions {
-  readonly journal: Journal
+  readonly journal: FollowedJournal
   readonly setTimer: (run: () => void, ms: number) => () => void
   readonly onFault: (error: unknown, where: string) => void
   /**
