@@ -26,6 +26,7 @@ import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
 import { openDesk, type Desk } from './open-desk.ts'
 import { signInLink } from './desk/desk-address.ts'
+import { openLan } from './lan/open-lan.ts'
 import { createSignInCodes, type SignInWish } from './ingest/sign-in-codes.ts'
 import type { DeskSignIn } from './ingest/visit.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
@@ -38,6 +39,8 @@ export interface Front {
   readonly port: number
   /** A link with which whoever started the server signs in to the desk. Null if no desk is served. */
   readonly deskLink: string | null
+  /** The site in the local network, and the certificate that tablets trust. Null without `--lan`. */
+  readonly lan: { readonly address: string; readonly fingerprint: string | null } | null
   /**
    * Resolves when the site can be drawn, and rejects if its build cannot be used. Null if there is no build.
    */
@@ -67,6 +70,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   const brand = await loadBrand(settings.brand)
   const live = openLive(options)
   const admission = createAdmission(settings.limits)
+  const lan = settings.isLan ? openLan(settings, Date.now()) : null
   let metrics: Metrics | null = null
   let desk: Desk | null = null
   let site: Promise<Site> | null = null
@@ -102,8 +106,11 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     const app = await openApp(options, { live, doors, site, brand })
     const closeApp = prepareClosing(app, every)
     await app.listen({ port: settings.port, host: settings.host })
+    const { port } = app.server.address() as AddressInfo
+    const lanAddress = lan === null ? null : await lan.serve(app.server, port)
     desk = await openDesk({
       settings,
+      lan,
       deskFolder: options.deskFolder,
       codes,
       tokens: journals.tokens,
@@ -115,19 +122,19 @@ export async function openFront(options: FrontOptions): Promise<Front> {
       doors,
       files: { index: options.races.files, store: journals.store.files },
     }).catch(async (error: unknown) => {
-      await closeApp()
+      await Promise.all([closeApp(), lan?.close()])
       throw error
     })
-    const { port } = app.server.address() as AddressInfo
     const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
     return {
       address: `http://${host}:${port}`,
       port,
       deskLink: desk && linkOf(codes.make(OF_THE_STARTER)),
+      lan: lan === null || lanAddress === null ? null : { address: lanAddress, fingerprint: lan.fingerprint },
       site,
       async drain() {
         await live.drain(settings.drainMs)
-        await Promise.all([closeApp(), desk?.close()])
+        await Promise.all([closeApp(), desk?.close(), lan?.close()])
       },
       close,
     }

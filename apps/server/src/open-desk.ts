@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Lan } from './lan/open-lan.ts'
 import { createDeskApp, type DeskParts } from './desk/desk-app.ts'
 import { deskAddress } from './desk/desk-address.ts'
 import { prepareClosing } from './http/closing.ts'
@@ -15,18 +16,21 @@ export interface Desk {
   close(): Promise<void>
 }
 
-export interface DeskOptions extends Omit<DeskParts, 'assets' | 'isOnTls' | 'nowMs'> {
+export interface DeskOptions extends Omit<DeskParts, 'assets' | 'authority' | 'nowMs'> {
+  /** Null: only this machine, or whoever reaches `deskHost`, reaches the desk. */
+  readonly lan: Lan | null
   readonly settings: Pick<Settings, 'deskPort' | 'isDeskPortNamed' | 'deskHost'>
   readonly deskFolder: string
   readonly logger: FastifyBaseLogger
 }
 
 /** Null if it is not served. Rejects if a port that was named cannot be used. */
-export async function openDesk({ settings, deskFolder, ...parts }: DeskOptions): Promise<Desk | null> {
+export async function openDesk({ settings, deskFolder, lan, ...parts }: DeskOptions): Promise<Desk | null> {
   const { deskPort, isDeskPortNamed, deskHost } = settings
   if (deskPort === null || !existsSync(join(deskFolder, 'desk.html'))) return null
   const assets = await createAssetStore(deskFolder)
-  const app = await createDeskApp({ ...parts, assets, isOnTls: false, nowMs: Date.now })
+  const authority = lan?.certificate.authority ?? null
+  const app = await createDeskApp({ ...parts, assets, authority, nowMs: Date.now })
   const close = prepareClosing(app, every)
   if (!(await listen(app, deskPort, deskHost, isDeskPortNamed))) {
     parts.logger.warn(
@@ -36,7 +40,8 @@ export async function openDesk({ settings, deskFolder, ...parts }: DeskOptions):
     return null
   }
   const { port } = app.server.address() as AddressInfo
-  return { address: deskAddress(deskHost, port), close }
+  const address = lan === null ? deskAddress(deskHost, port) : await lan.serve(app.server, port)
+  return { address, close }
 }
 
 /** False if the default port is in use: a second server on this machine serves its races without a desk. */

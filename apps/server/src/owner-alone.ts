@@ -49,7 +49,7 @@ const OWN_FILES = /^(journal\.sqlite|lock\.sqlite|server\.json)/
  * owner may read them.
  */
 const MADE_FILES = /^(athletes\.sqlite|cards\.json)/
-const OWN_FOLDERS = /^(files|replaced-.*)$/
+const OWN_FOLDERS = /^(files|lan|replaced-.*)$/
 
 /** Whether a file directly in a data folder belongs to its store. */
 export const isStoreFile = (name: string): boolean => OWN_FILES.test(name)

@@ -6,7 +6,7 @@ import { pino, type Logger } from 'pino'
 import { createReplayWatch, LOOK_MS } from './abandoned-replays.ts'
 import { startDemo, type Demo } from './demo/demo.ts'
 import { createFaults } from './faults.ts'
-import { openFront } from './front.ts'
+import { openFront, type Front } from './front.ts'
 import type { Readiness } from './http/health-routes.ts'
 import { JournalUnreachable } from './journal/journal.ts'
 import { openJournals } from './journals.ts'
@@ -40,6 +40,8 @@ export interface RunningServer {
   readonly damages: readonly string[]
   /** A link with which whoever started the server signs in to the desk. Null if no desk is served. */
   readonly deskLink: string | null
+  /** The site in the local network, and the fingerprint of the certificate that tablets trust. Null without `--lan`. */
+  readonly lan: Front['lan']
   /** False if no build of the site was found, and only the API is served. */
   readonly hasSite: boolean
   /** Resolves when everything stored is applied and the demo, if there is one, is filled. */
@@ -159,6 +161,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     port: front.port,
     hasSite: front.site !== null,
     deskLink: front.deskLink,
+    lan: front.lan,
     ready,
     get damages() {
       return races.damages()

@@ -104,6 +104,8 @@ describe('settings', () => {
     ['a public address that is none', { BELL_LAP_PUBLIC_URL: 'https://' }],
     ['pages that wait for more than a minute', { BELL_LAP_PAGE_WAIT_MS: '60001' }],
     ['terms of the data without a name', { BELL_LAP_DATA_LICENCE: ' https://terms.example' }],
+    ['an address of the network with a port', { BELL_LAP_LAN_HOSTS: '192.168.1.5:4280' }],
+    ['a certificate without its key', { BELL_LAP_TLS_CERT: 'server.crt' }],
     ['an unknown log level', { BELL_LAP_LOG: 'loud' }],
   ])('%s is refused, and the message names the setting', (_sentence, environment) => {
     const [name] = Object.keys(environment)

@@ -84,6 +84,12 @@ export interface Settings {
   readonly isDeskPortNamed: boolean
   /** Address of the desk. Loopback unless BELL_LAP_DESK_HOST names another one, whatever `host` is. */
   readonly deskHost: string
+  /** True: other machines in the local network reach site and desk, over HTTPS (`serve --lan`). */
+  readonly isLan: boolean
+  /** Addresses and names under which they do. If empty, every IPv4 address of this machine. */
+  readonly lanHosts: readonly string[]
+  /** Files of the certificate and its key for that, as PEM. Null: the server makes them. */
+  readonly tls: { readonly cert: string; readonly key: string } | null
   /** Port of the operator's figures. Null: they are not served. */
   readonly metricsPort: number | null
   /** Address of the figures. Loopback unless BELL_LAP_METRICS_HOST names another one, whatever `host` is. */
@@ -324,6 +330,15 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     (text('BELL_LAP_MOST_LAG_S') ?? (store === null ? 'off' : null)) === 'off'
       ? null
       : whole('BELL_LAP_MOST_LAG_S', 10, 2, 3_600)
+  const lanHosts = listOf(text('BELL_LAP_LAN_HOSTS')?.toLowerCase() ?? null)
+  if (lanHosts.some((host) => !HOST_NAME.test(host)))
+    problems.push(
+      'BELL_LAP_LAN_HOSTS must be addresses or names of this machine, separated by commas: 192.168.1.5, van.local',
+    )
+  const [cert, key] = [text('BELL_LAP_TLS_CERT'), text('BELL_LAP_TLS_KEY')]
+  if ((cert === null) !== (key === null))
+    problems.push('BELL_LAP_TLS_CERT and BELL_LAP_TLS_KEY name a certificate and its key: set both, or none')
+
   const settings: Omit<Settings, 'unknownNames'> = {
     port: whole('PORT', 4280, 0, 65_535),
     host: text('HOST') ?? '127.0.0.1',
@@ -368,6 +383,12 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     deskPort: text('BELL_LAP_DESK_PORT') === 'off' ? null : whole('BELL_LAP_DESK_PORT', 4281, 0, 65_535),
     isDeskPortNamed: text('BELL_LAP_DESK_PORT') !== null,
     deskHost: text('BELL_LAP_DESK_HOST') ?? '127.0.0.1',
+    isLan: false,
+    lanHosts,
+    tls:
+      cert === null || key === null
+        ? null
+        : { cert: resolve(workingFolder, cert), key: resolve(workingFolder, key) },
     metricsPort: text('BELL_LAP_METRICS_PORT') === null ? null : whole('BELL_LAP_METRICS_PORT', 0, 0, 65_535),
     metricsHost: text('BELL_LAP_METRICS_HOST') ?? '127.0.0.1',
     logLevel: oneOf('BELL_LAP_LOG', LOG_LEVELS, 'info'),

@@ -55,7 +55,13 @@ function raceOf(template: Template, ...stated: readonly Fact[]): DeskUnit {
       }
   const facts = [...programme, list, ...stated]
   for (const fact of facts) expect(parseFact(fact)).toMatchObject({ ok: true })
-  const shown = facts.map((fact, index) => ({ seq: index + 1, receivedAt: AT, fact, sender: null }))
+  const shown = facts.map((fact, index) => ({
+    seq: index + 1,
+    receivedAt: AT,
+    fact,
+    sender: null,
+    requestSeq: null,
+  }))
   return deskRaceOf(shownFacts(shown, [])).units[0]!
 }
 const ridersOf = (unit: DeskUnit, text: string) => parseOrder(text, unit.starters).riders

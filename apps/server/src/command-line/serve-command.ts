@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { flushCompileCache } from 'node:module'
 import { makeToken } from '../ingest/token.ts'
 import type { Settings } from '../settings.ts'
+import { networkAddresses } from '../lan/lan-hosts.ts'
 import { announceServer, localAddress } from '../running-server.ts'
 import { keepProgramFiles } from '../program-files.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
@@ -65,7 +66,16 @@ function announce(settings: Settings, server: { address: string; secret: string 
   }
 }
 
-async function serve({ settings, ending, print, tell }: World): Promise<void> {
+/** With `--lan` the plain ports stay on this machine; the network has the same ports over HTTPS. */
+function inLan(settings: Settings): Settings {
+  if (settings.lanHosts.length === 0 && networkAddresses().length === 0)
+    throw new CommandError(
+      'This machine is in no network: connect it, or name its addresses with BELL_LAP_LAN_HOSTS',
+    )
+  return { ...settings, isLan: true, host: '127.0.0.1', deskHost: '127.0.0.1' }
+}
+
+async function serve({ settings, ending, print, tell, isTerminal }: World): Promise<void> {
   // Loaded here, because the other commands do not need the server.
   const { startServer } = await import('../serve.ts')
   const secret = makeToken(randomBytes)
@@ -84,7 +94,20 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
           'BELL_LAP_PUBLIC_URL is not set: addresses in documents (files, pictures, profileUrl) begin at the root, and calendars link to no page. Other programs need the address that visitors use',
         )
       for (const damage of server.damages) tell(damage)
-      if (server.deskLink !== null) print(`The desk, for one sign-in within a day: ${server.deskLink}`)
+      if (server.deskLink !== null) {
+        print(`The desk, for one sign-in within a day: ${server.deskLink}`)
+        if (server.lan !== null && isTerminal) {
+          const { renderUnicodeCompact } = await import('uqr')
+          print(renderUnicodeCompact(server.deskLink, { border: 2 }))
+        }
+      }
+      if (server.lan !== null) {
+        print(`In the local network: ${server.lan.address}`)
+        if (server.lan.fingerprint !== null)
+          print(
+            `A tablet trusts this server once it has the certificate at /desk/certificate of the desk, SHA-256 ${server.lan.fingerprint} (docs/desk.md)`,
+          )
+      }
       print(
         `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
       )
@@ -100,9 +123,11 @@ async function serve({ settings, ending, print, tell }: World): Promise<void> {
 }
 
 export const serveCommand: Command = {
-  help: `bell-lap serve
+  help: `bell-lap serve [--lan]
 
 Serves the site, the API, the hub and the ingest doors on one port until it is stopped (Ctrl-C).
+
+  --lan                   lets other machines in the local network reach site and desk, over HTTPS
 
   PORT, HOST              where: 4280 and 127.0.0.1 by default
   BELL_LAP_DATA           folder of the store and the files: ./data by default
@@ -132,13 +157,16 @@ Serves the site, the API, the hub and the ingest doors on one port until it is s
   BELL_LAP_ANALYTICS_EXCLUDE   pages that are not counted, separated by commas
   BELL_LAP_DESK_PORT      the desk, on a port of its own: 4281 by default; off
   BELL_LAP_DESK_HOST      its address; 127.0.0.1 by default
+  BELL_LAP_LAN_HOSTS      addresses or names of this machine for --lan, separated by commas; all its IPv4 addresses by default
+  BELL_LAP_TLS_CERT       a certificate for --lan, as a PEM file; by default the server makes one
+  BELL_LAP_TLS_KEY        its key
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_METRICS_HOST   its address; 127.0.0.1 by default
   BELL_LAP_LOG            fatal, error, warn, info (default), debug, trace or silent`,
-  options: {},
+  options: { lan: { type: 'boolean' } },
   endsInOrder: true,
-  async run(_values, positionals, world) {
+  async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
-    await serve(world)
+    await serve(values['lan'] === true ? { ...world, settings: inLan(world.settings) } : world)
   },
 }

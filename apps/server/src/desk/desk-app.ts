@@ -17,7 +17,7 @@ import type { AssetStore } from '../site/asset-store.ts'
 import { findForeignOrigin, readCookie } from './cookie.ts'
 import { addSessionRoutes, type SessionOptions } from './session-routes.ts'
 
-export interface DeskParts extends Omit<SessionOptions, 'isOnTls'> {
+export interface DeskParts extends SessionOptions {
   readonly registry: Registry
   readonly logger: FastifyBaseLogger
   readonly onFault: (error: unknown, what: string, more?: object) => void
@@ -29,7 +29,8 @@ export interface DeskParts extends Omit<SessionOptions, 'isOnTls'> {
   readonly files: { readonly index: FileIndex; readonly store: Pick<FileStore, 'find'> }
   /** The build of the desk. */
   readonly assets: AssetStore
-  readonly isOnTls: boolean
+  /** The certificate that a tablet trusts to reach the desk over HTTPS, as PEM. Null: there is none to hand out. */
+  readonly authority: string | null
 }
 
 const PAGE = '/desk.html'
@@ -62,15 +63,15 @@ const noCompiler = (): never => {
 
 /** The result does not listen yet. */
 export async function createDeskApp(parts: DeskParts): Promise<FastifyInstance> {
-  const { registry, logger, onFault, answerers, upgrades, doors, files, assets, isOnTls } = parts
+  const { registry, logger, onFault, answerers, upgrades, doors, files, assets, authority } = parts
   const documents = createDocumentAnswerer(registry, (error) => onFault(error, 'reading a document failed'))
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
-    serverFactory: (handler): Server =>
-      createHttpServer([documents, ...answerers], upgrades, handler, isOnTls),
+    // The plain port is open beside TLS, so no answer says that only TLS may be used.
+    serverFactory: (handler): Server => createHttpServer([documents, ...answerers], upgrades, handler, false),
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error as { statusCode?: number })
@@ -90,6 +91,13 @@ export async function createDeskApp(parts: DeskParts): Promise<FastifyInstance> 
     return undefined
   })
   addSessionRoutes(app, parts)
+  if (authority !== null)
+    app.get('/desk/certificate', (_request, reply) => {
+      void reply
+        .type('application/x-x509-ca-cert')
+        .header('content-disposition', 'attachment; filename="bell-lap.crt"')
+        .send(authority)
+    })
   addFileRoutes(app, files.index, files.store)
   await app.register(doors)
   app.setNotFoundHandler(async (request, reply) => {

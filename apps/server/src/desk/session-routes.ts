@@ -1,4 +1,5 @@
 /** Signing in and out of a desk, and the server's time for its clock. */
+import { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createProblem, sendProblem } from '../http/problem.ts'
 import type { SignInCodes } from '../ingest/sign-in-codes.ts'
@@ -10,13 +11,15 @@ export interface SessionOptions {
   readonly codes: SignInCodes
   readonly tokens: TokenStore
   readonly nowMs: () => number
-  readonly isOnTls: boolean
 }
+
+/** The browser then sends the cookie over TLS alone. */
+const isOnTls = ({ raw: { socket } }: FastifyRequest): boolean => socket instanceof TLSSocket
 
 const USED_UP = 'This link was already used or has expired. Make a new one: bell-lap desk'
 
 export function addSessionRoutes(app: FastifyInstance, options: SessionOptions): void {
-  const { codes, tokens, nowMs, isOnTls } = options
+  const { codes, tokens, nowMs } = options
 
   /** The signed-in user as the page may know it. Null if nobody is signed in. */
   const findSession = async ({ headers }: FastifyRequest): Promise<object | null> => {
@@ -52,7 +55,7 @@ export function addSessionRoutes(app: FastifyInstance, options: SessionOptions):
     const seconds = Math.floor((Date.parse(expiresAt ?? '') - nowMs()) / 1_000)
     return reply
       .code(201)
-      .header('set-cookie', formatCookie(signedIn.token, seconds, isOnTls))
+      .header('set-cookie', formatCookie(signedIn.token, seconds, isOnTls(request)))
       .send({ token: id, name, role, competitions, mayCreate, expiresAt })
   })
 
@@ -62,7 +65,7 @@ export function addSessionRoutes(app: FastifyInstance, options: SessionOptions):
     if (grant && !grant.isOperator) await tokens.revoke(grant.id)
     return reply
       .code(204)
-      .header('set-cookie', formatCookie('', 0, isOnTls))
+      .header('set-cookie', formatCookie('', 0, isOnTls(request)))
       .send()
   })
 
