@@ -6,6 +6,7 @@
 import { attackServer, type Row } from './attack/attacked-server.ts'
 import { attackByExtremeFacts } from './attack/extreme-facts.ts'
 import { attackByFragments, attackByNegotiations } from './attack/hub-floods.ts'
+import { attackByLongLists } from './attack/long-lists.ts'
 import { attackRedirects } from './attack/open-redirects.ts'
 import { attackByRefusedUploads, PAUSED_ENVIRONMENT } from './attack/paused-connection.ts'
 import { attackBySlowReaders } from './attack/slow-readers.ts'
@@ -18,6 +19,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
   negotiations: () => attackServer(attackByNegotiations),
   fragments: () => attackServer(attackByFragments),
   'extreme-facts': () => attackServer(attackByExtremeFacts),
+  'long-lists': () => attackServer(attackByLongLists),
   'slow-readers': () => attackServer(attackBySlowReaders),
 }
 

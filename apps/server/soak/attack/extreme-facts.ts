@@ -22,6 +22,9 @@ const MOST_MS = 10_000
 const UNITS = ['stages/1', 'stages/0', 'events/3/phases/1', 'events/3/phases/2', 'events/1/phases/1'] as const
 
 const COMPETITION_PAGES = ['', 'live', 'startlist', 'rankings', 'route', 'reports', 'ceremony', 'schedule']
+/** The fact `authority` would have another server take all facts after it. */
+const TYPES = FACT_TYPES.filter((type) => type !== 'authority')
+
 const STAGE_PAGES = ['', 'live', 'startlist', 'rankings', 'teams', 'map', 'timeline', 'reports', 'ceremony']
 const PHASE_PAGES = ['', 'live', 'startlist', 'results', 'teams', 'stats', 'map', 'timeline', 'reports']
 const EVENT_PAGES = ['', 'omnium', 'standing', 'ceremony', 'worldcup']
@@ -100,7 +103,7 @@ async function attackRace(
   const draw = (most: number): number => random.whole(0, most - 1)
   const code = `ex${String.fromCodePoint(97 + (number % 26))}${String.fromCodePoint(97 + Math.floor(number / 26))}`
   const c = `${code}2026`
-  const { withdrawn: _, file: __, ...examples } = FACT_EXAMPLES
+  const { withdrawn: _, file: __, authority: ___, ...examples } = FACT_EXAMPLES
   const persons = [{ athlete: `${c}-13`, is: '10009780513' }]
   await post(
     address,
@@ -116,8 +119,8 @@ async function attackRace(
     const id = `x${n}`
     const isDraft = draw(4) === 0
     const fact = isDraft
-      ? makeExtremeDraft(FACT_TYPES[draw(FACT_TYPES.length)]!, draw, id)
-      : makeExtremeFact(draw, id)
+      ? makeExtremeDraft(TYPES[draw(TYPES.length)]!, draw, id)
+      : makeExtremeFact(draw, id, TYPES)
     await post(
       address,
       c,

@@ -14,6 +14,9 @@ const startList = (from: number, riders: number) => ({
 const passings = (count: number, stages = 1) =>
   Array.from({ length: count }, (_, index) => ({ type: 'passing', stage: 1 + (index % stages), bib: 1 }))
 
+const rows = (count: number, row: unknown) => Array.from({ length: count }, () => row)
+const OF_PHASE = { type: 'unitResult', event: 1, phase: 1 }
+
 test.each<[string, readonly object[], boolean]>([
   ['a long start list', [startList(1, LARGE_FIELD)], true],
   [
@@ -32,6 +35,15 @@ test.each<[string, readonly object[], boolean]>([
         competitors: Array.from({ length: LARGE_FIELD }, () => ({})),
       },
     ],
+    true,
+  ],
+  ['a long published result', [{ type: 'stageResult', stage: 1, rows: rows(LARGE_FIELD, {}) }], true],
+  ['a long round of a series', [{ type: 'seriesResult', rows: rows(LARGE_FIELD, {}) }], true],
+  ['a short result with many splits', [{ ...OF_PHASE, rows: rows(400, { splits: rows(50, {}) }) }], true],
+  ['a short result with few splits', [{ ...OF_PHASE, rows: rows(400, { splits: rows(10, {}) }) }], false],
+  [
+    'a short result with many sprints',
+    [{ ...OF_PHASE, rows: rows(400, { outcome: { kind: 'points', sprints: rows(50, 1) } }) }],
     true,
   ],
   ['very many passings on one stage', passings(10 * LARGE_FIELD), true],

@@ -1,5 +1,5 @@
 /** Separates entrants of a standing with equal sums. */
-import { countDown, gainsOf, listGains, sumOf, type Sum } from './sum.ts'
+import { gainsOf, listGains, sumOf, type Sum } from './sum.ts'
 
 /**
  * Tie-breakers that events and series may state.
@@ -45,7 +45,7 @@ export function compareBy(tie: Exclude<StandingTie, 'general'>, last: number): C
     case 'wins':
       return comparing((sum) => [-sumOf(sum, ({ place }) => (place === 1 ? 1 : 0))])
     case 'places':
-      return comparing(countPlaces)
+      return comparing(bestPlaces)
     case 'latest':
       return comparing((sum) =>
         listGains(sum, last + 1)
@@ -68,12 +68,14 @@ function comparing(listOf: (sum: Sum<unknown>) => readonly number[]): Compare {
   return (a, b) => compareLists(of(a), of(b))
 }
 
-/** How often each place was taken, from first place on. Negative counts, because more of them come first. */
-function countPlaces(sum: Sum<unknown>): readonly number[] {
-  const places: number[] = []
-  for (const { gain } of gainsOf(sum)) if (gain.place !== null) places.push(gain.place - 1)
-  return countDown([], places)
-}
+/**
+ * The places, the best first, and below 0, so that one more place comes before none. Counts of every place would be as long as the last
+ * place of the field.
+ */
+const bestPlaces = (sum: Sum<unknown>): readonly number[] =>
+  [...gainsOf(sum)]
+    .flatMap(({ gain: { place } }) => (place === null ? [] : [place - NOWHERE]))
+    .sort((a, b) => a - b)
 
 /** The first difference decides. Missing entries are 0. */
 function compareLists(a: readonly number[], b: readonly number[]): number {
