@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "95c942f0edf4c887",
-        "version": 152,
+        "hash": "f597181775fbe299",
+        "version": 153,
       }
     `)
   })

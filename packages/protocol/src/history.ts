@@ -155,4 +155,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'A stage or phase over a time states it: `durationMs`, and `lapsAfterDuration` for laps after that time. Riders on a podium have `teamName` and `bibLabel`.',
   'Riders of one `stamp` have places in the order in which their bibs were typed; flag `line-repeated`, a bib typed twice among them.',
   'Fact `authority` says which server takes the facts of a competition; the others answer `held-elsewhere`. Requests may be relayed (`relayedFrom`), stated facts have the number of their request (`requestSeq`), and the frames of a competition are listed: `GET /ingest/competitions/{c}/frames`.',
+  'Stages have `statsrank` and `statsgap` as phases do; a competition of stages has `statsgap`, the gaps of the general classification after each stage.',
 ]

@@ -11,6 +11,7 @@ import { describeFlagReasons, FLAG_REASONS } from '../vocabulary/flag-reason.ts'
 import { CLIMB_CATEGORIES, CORRECTION_KINDS, RACE_STATUSES } from '../vocabulary/kinds.ts'
 import { FACT_TYPES } from '../facts/facts.ts'
 import { DecisionFact } from '../facts/decision.ts'
+import { StatsGap } from './stats.ts'
 import { document } from './definition.ts'
 
 export const Competitions = Type.Array(Competition)
@@ -552,6 +553,15 @@ export const COMPETITION_DOCUMENTS = {
     schema: Stages,
     scope: 'competition',
     cache: 'list',
+    ...none,
+  }),
+  'competition-stats-gap': document({
+    path: '/competitions/{c}/statsgap',
+    summary: 'Gaps in the general classification after each stage',
+    table: { rows: ['results'] },
+    schema: StatsGap,
+    scope: 'competition',
+    cache: 'settled',
     ...none,
   }),
   'competition-route': document({

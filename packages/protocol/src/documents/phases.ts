@@ -10,7 +10,6 @@ import { Report } from './competitions.ts'
 import { document } from './definition.ts'
 import { LiveTimeTrial } from './live-tt.ts'
 import { Omnium } from './omnium.ts'
-import { StatsGap, StatsRank } from './stats.ts'
 import { WorldCup } from './world-cup.ts'
 
 export const Events = Type.Array(EventListed)
@@ -159,24 +158,6 @@ export const PHASE_DOCUMENTS = {
     schema: LiveTimeTrial,
     cache: 'live',
     push: { message: 'updatePhaseLiveTT', arguments: 'unit+json' },
-    ...own,
-  }),
-  'phase-stats-rank': document({
-    path: `${PHASES}/{p}/statsrank`,
-    summary: 'Places along splits, laps or sprints',
-    table: { rows: ['results'] },
-    schema: StatsRank,
-    cache: 'settled',
-    push: null,
-    ...own,
-  }),
-  'phase-stats-gap': document({
-    path: `${PHASES}/{p}/statsgap`,
-    summary: 'Gaps along splits, laps or sprints',
-    table: { rows: ['results'] },
-    schema: StatsGap,
-    cache: 'settled',
-    push: null,
     ...own,
   }),
   'phase-report': document({

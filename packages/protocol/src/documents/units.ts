@@ -9,6 +9,7 @@ import { Actions } from './actions.ts'
 import { Reports } from './competitions.ts'
 import { document, type CacheRule, type DocumentDefinition, type Push } from './definition.ts'
 import { Line } from './line.ts'
+import { StatsGap, StatsRank } from './stats.ts'
 import { CourseMap, Rankings, StageLive, StartList, Tabs, Teams, Timeline, Tracking } from './stages.ts'
 
 const STAGE = '/competitions/{c}/stages/{s}'
@@ -113,6 +114,22 @@ export const UNIT_DOCUMENTS = {
     schema: Timeline,
     cache: 'live',
     push: both({ message: 'updateStagesTimeLine', arguments: 'json' }),
+  }),
+  ...ofUnits('stats-rank', {
+    suffix: 'statsrank',
+    summary: 'Places along splits, laps or sprints',
+    table: { rows: ['results'] },
+    schema: StatsRank,
+    cache: 'settled',
+    push: null,
+  }),
+  ...ofUnits('stats-gap', {
+    suffix: 'statsgap',
+    summary: 'Gaps along splits, laps or sprints',
+    table: { rows: ['results'] },
+    schema: StatsGap,
+    cache: 'settled',
+    push: null,
   }),
   ...ofUnits('reports', {
     suffix: 'reports',

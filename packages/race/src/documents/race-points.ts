@@ -1,4 +1,4 @@
-/** The points along a phase: splits and laps if it is timed, sprints if it is decided by points. */
+/** The points along a stage or phase: splits and laps if it is timed, sprints if it is decided by points. */
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { FINISH } from '../programme/course.ts'

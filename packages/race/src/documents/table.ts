@@ -15,7 +15,8 @@ import { overallJerseys, stageJerseys } from './jerseys.ts'
 import { overallRankings } from './rankings/overall-rankings.ts'
 import { eventStanding, omnium } from './omnium.ts'
 import { phaseLiveTimeTrial } from './phase-live-tt.ts'
-import { phaseStatsGap, phaseStatsRank } from './phase-stats.ts'
+import { unitStatsGap, unitStatsRank } from './unit-stats.ts'
+import { competitionStatsGap } from './competition-stats.ts'
 import { phaseResults } from './phase-results.ts'
 import { competitionReports, unitReports } from './reports.ts'
 import { schedule } from './schedule.ts'
@@ -72,10 +73,9 @@ export const PROJECTIONS: {
   'event-standing': eventStanding,
   'world-cup': worldCup,
   'phase-live-tt': phaseLiveTimeTrial,
-  'phase-stats-rank': phaseStatsRank,
-  'phase-stats-gap': phaseStatsGap,
   'phase-results': phaseResults,
   'competition-route': competitionRoute,
+  'competition-stats-gap': competitionStatsGap,
   stage,
   ...ofUnits('tabs', unitTabs),
   ...ofUnits('tracking', unitTracking),
@@ -91,6 +91,8 @@ export const PROJECTIONS: {
   ...ofUnits('timeline', unitTimeline),
   ...ofUnits('actions', unitActions),
   ...ofUnits('reports', unitReports),
+  ...ofUnits('stats-rank', unitStatsRank),
+  ...ofUnits('stats-gap', unitStatsGap),
   'stage-rider': stageRider,
   'stage-profile': stageProfile,
   ...ofUnits('line', unitLine),

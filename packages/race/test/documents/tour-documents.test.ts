@@ -106,6 +106,7 @@ test('a relegation on stage 3 after stage 21 changes only that stage and the doc
   // First the stage's rankings and its winner, and so its race time and the rider named at the finish; then
   // the classifications, jerseys and rider.
   expect(names).toEqual([
+    'competition-stats-gap',
     'corrections',
     'overall-jerseys',
     'overall-rankings',

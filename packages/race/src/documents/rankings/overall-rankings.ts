@@ -30,7 +30,7 @@ import { apartRow, standingTimeRows } from '../rows/rows.ts'
 import type { Absence, Projection } from '../../state/projection.ts'
 import { markRankings } from '../rows/inferred-parts.ts'
 import { slicesOf } from '../../state/slice.ts'
-import { getBefore, type OfUnit, type View } from '../../state/view.ts'
+import { derived, getBefore, type OfUnit, type View } from '../../state/view.ts'
 import { columnsOfGeneral } from '../rows/columns.ts'
 import { OTHER_READS, otherRankings } from './other-rankings.ts'
 import { inStageCategories } from '../rows/stage-categories.ts'
@@ -62,6 +62,19 @@ function overallOf(view: View, of: Unit): Rankings | Absence {
   )
   return rankings.length === 0 ? whyNoRankings(view, unit) : rankings
 }
+
+/** The general classification after a stage that was held, computed or as published. Null if there is none. */
+export const GENERAL_AFTER = derived<Ranking | null, OfUnit>({
+  name: 'generalAfter',
+  reads: overallRankings.reads,
+  compute(view, unit) {
+    const after = view.get(CLASSIFICATIONS_AFTER, unit)
+    const computed = after.unit === unit ? computedRankings(view, unit, after) : NOTHING_COMPUTED
+    const rows = computed.find(([rankingType]) => rankingType === 'Time')?.[1] ?? []
+    const general = markOverallRanking(view, unit, classified(view, unit, 'Time', rows))
+    return general.results.length === 0 ? null : general
+  },
+})
 
 type RowsOf = readonly (readonly [StageRaceClassification, Row[]])[]
 

@@ -1,4 +1,4 @@
-/** Places and gaps of a phase along its splits, laps or sprints. */
+/** Places and gaps of a stage or phase along its splits, laps or sprints. */
 import { formatGap } from '@bell-lap/domain/figures/gap'
 import type { Precision } from '@bell-lap/domain/figures/precision'
 import type { StatsGap, StatsRank } from '@bell-lap/protocol/documents/stats'
@@ -14,7 +14,7 @@ import { INFERRED } from '../telling/inferred.ts'
 import { alongRace, type AlongRace } from './race-points.ts'
 import { withInferred } from './rows/row-inferred.ts'
 
-export const phaseStatsRank: Projection<StatsRank, OfUnit> = {
+export const unitStatsRank: Projection<StatsRank, OfUnit> = {
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...INFERRED.reads(unit)],
   project: (view, unit) => markWhole(view, (each) => ranksOf(each, unit)),
 }
@@ -31,7 +31,7 @@ function ranksOf(view: View, unit: Unit): StatsRank | Absence {
   }
 }
 
-export const phaseStatsGap: Projection<StatsGap, OfUnit> = {
+export const unitStatsGap: Projection<StatsGap, OfUnit> = {
   reads: (unit) => [...UNIT_RESULT.reads(unit), ...INFERRED.reads(unit)],
   project: (view, unit) => markWhole(view, (each) => gapsOf(each, unit)),
 }
