@@ -82,6 +82,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'form',
     'links',
     'table',
+    'chart',
   ],
   'apps/server': [
     'threads',

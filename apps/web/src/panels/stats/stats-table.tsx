@@ -9,12 +9,11 @@ import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import styles from './stats-table.module.css'
 
 interface StatsTableProps {
-  readonly gaps: StatsGap
-  /** Number of rows shown. */
-  readonly limit: number
+  readonly points: StatsGap['points']
+  readonly rows: readonly StatsGap['results'][number][]
 }
 
-export function StatsTable({ gaps: { points, results }, limit }: StatsTableProps) {
+export function StatsTable({ points, rows }: StatsTableProps) {
   const { t, i18n } = useLingui()
   return (
     <details className={styles.figures}>
@@ -28,7 +27,7 @@ export function StatsTable({ gaps: { points, results }, limit }: StatsTableProps
             {unitName(name, i18n.locale)}
           </th>
         ))}
-        lines={results.slice(0, limit).map(({ gaps, ...row }) => ({
+        lines={rows.map(({ gaps, ...row }) => ({
           row,
           heat: row.heat,
           cells: gaps.map((at) => (

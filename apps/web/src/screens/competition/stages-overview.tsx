@@ -1,10 +1,13 @@
 /** The stages of a stage race with their winners, the most relevant stage, and the leaders. */
+import { Suspense } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
+import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { CalendarLink } from '../../site/calendar-link.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
+import { WhenSeen } from '@bell-lap/ui/page/when-seen.tsx'
 import { FailedState } from '@bell-lap/ui/state/failed-state.tsx'
 import { NothingPublished } from '@bell-lap/ui/state/section-state.tsx'
 import { Skeleton } from '@bell-lap/ui/state/skeleton.tsx'
@@ -18,6 +21,14 @@ import { StageTable } from './stage-table.tsx'
 /** Rows of the skeleton: the number of stages of a grand tour. */
 export const USUAL_STAGES = 21
 export const STAGE_ROW_PX = 45
+
+/** Height of the chart with the controls around it. */
+const CHART_PX = 380
+
+const GeneralGaps = late(
+  'src/screens/competition/general-gaps.tsx',
+  async () => (await import('./general-gaps.tsx')).GeneralGaps,
+)
 
 export function StagesOverview({ competition }: { readonly competition: Competition }) {
   const stages = useDocument('stages', { c: competition.id })
@@ -63,6 +74,13 @@ export function StagesOverview({ competition }: { readonly competition: Competit
           </aside>
         ) : null}
       </div>
+      {progress.ranked && (
+        <WhenSeen heightPx={CHART_PX}>
+          <Suspense fallback={null}>
+            <GeneralGaps c={competition.id} isOver={competition.status === 'Previous'} />
+          </Suspense>
+        </WhenSeen>
+      )}
     </div>
   )
 }

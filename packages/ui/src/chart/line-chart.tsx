@@ -1,0 +1,300 @@
+/**
+ * Lines over the points of a race, one for each competitor, with the names at their ends. A finger, the mouse or the arrow keys read the
+ * value at a point. A drawing shows a selection; the figures of all stand in a table beside it.
+ */
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { isOutside, placeOn, type Scale } from './scale.ts'
+import { spreadLabels } from './spread.ts'
+import { useWidth } from './use-width.ts'
+import styles from './line-chart.module.css'
+
+export interface ChartPoint {
+  readonly key: string
+  readonly name: string
+  /** For the axis, where many stand beside each other. */
+  readonly short: string
+}
+
+export interface ChartLine {
+  readonly key: string
+  readonly name: string
+  /** Full name, for the reading. */
+  readonly fullName: string
+  /** Place now: the first three are drawn in ways of their own. 0 for none. */
+  readonly rank: number
+  readonly isFollowed: boolean
+  /** One for each point. Null where there is none. */
+  readonly values: readonly (number | null)[]
+  /** The values as text. */
+  readonly shown: readonly (string | null)[]
+}
+
+export interface ChartAxis {
+  /** Value at the upper edge. */
+  readonly top: number
+  /** Value at the lower edge. Larger ones are drawn there, with a sign. */
+  readonly bottom: number
+  readonly ticks: readonly { readonly value: number; readonly label: string }[]
+}
+
+export interface LineChartProps {
+  /** Says in words what the lines are. */
+  readonly label: string
+  readonly points: readonly ChartPoint[]
+  readonly lines: readonly ChartLine[]
+  readonly axis: ChartAxis
+}
+
+const FIRST_WIDTH_PX = 640
+const ROW_PX = 20
+const LEAST_HEIGHT_PX = 260
+const TOP_PX = 12
+const FOOT_PX = 28
+/** Narrower charts have room for names alone. */
+const WIDE_PX = 560
+/** Half the width of the thumb of the slider, whose middle is at its point. */
+const THUMB_PX = 8
+/** Room that the label of a point needs. */
+const POINT_LABEL_PX = 34
+
+/** Labels of points with at most so many characters stand in the middle below their point. */
+const SHORT = 6
+/** Width of a character of a label, at most. */
+const CHARACTER_PX = 7
+
+const cutTo = (text: string, roomPx: number): string => {
+  const most = Math.max(SHORT, Math.floor(roomPx / CHARACTER_PX) - 1)
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}
+
+/** The room around the lines. */
+const marginsOf = (width: number) =>
+  width < WIDE_PX ? { start: 44, end: 96, value: false } : { start: 52, end: 170, value: true }
+
+interface Reading {
+  readonly line: number
+  readonly point: number
+}
+
+export function LineChart({ label, points, lines, axis }: LineChartProps) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame, FIRST_WIDTH_PX)
+  const [reading, setReading] = useState<Reading | null>(null)
+  const margins = marginsOf(width)
+  const height = Math.max(LEAST_HEIGHT_PX, lines.length * ROW_PX + TOP_PX + FOOT_PX)
+  const across: Scale = {
+    from: 0,
+    to: Math.max(1, points.length - 1),
+    startPx: margins.start,
+    endPx: width - margins.end,
+  }
+  const down: Scale = { from: axis.top, to: axis.bottom, startPx: TOP_PX, endPx: height - FOOT_PX }
+  const x = (index: number): number => placeOn(across, index)
+  const y = (value: number): number => placeOn(down, value)
+
+  const ends = lines
+    .flatMap((line, index) => {
+      const at = line.values.findLastIndex((value) => value !== null)
+      return at === -1 ? [] : [{ line, index, at, endPx: y(line.values[at]!) }]
+    })
+    .toSorted((a, b) => a.endPx - b.endPx)
+  const labels = spreadLabels(
+    ends.map(({ endPx }) => endPx - TOP_PX),
+    ROW_PX - 4,
+    down.endPx - TOP_PX,
+  )
+
+  const read = (line: number, point: number): void => {
+    const last = lines.length - 1
+    setReading({
+      line: Math.min(last, Math.max(0, line)),
+      point: Math.min(points.length - 1, Math.max(0, point)),
+    })
+  }
+  const onPointer = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): void => {
+    const box = currentTarget.getBoundingClientRect()
+    const left = ((clientX - box.left) * width) / box.width
+    const top = ((clientY - box.top) * height) / box.height
+    const share = (left - across.startPx) / (across.endPx - across.startPx)
+    const point = Math.min(points.length - 1, Math.max(0, Math.round(share * across.to)))
+    const far = ({ values }: ChartLine): number => {
+      const value = values[point]
+      return value === null || value === undefined ? Infinity : Math.abs(y(value) - top)
+    }
+    const nearest = lines.reduce((best, line, index) => (far(line) < far(lines[best]!) ? index : best), 0)
+    read(nearest, point)
+  }
+  const onKey = (event: KeyboardEvent): void => {
+    const now = reading ?? { line: 0, point: points.length - 1 }
+    const order = ends.map(({ index }) => index)
+    const place = Math.max(0, order.indexOf(now.line))
+    const moves: Partial<Record<string, Reading>> = {
+      ArrowLeft: { ...now, point: now.point - 1 },
+      ArrowRight: { ...now, point: now.point + 1 },
+      Home: { ...now, point: 0 },
+      End: { ...now, point: points.length - 1 },
+      ArrowUp: { ...now, line: order[Math.max(0, place - 1)] ?? 0 },
+      ArrowDown: { ...now, line: order[Math.min(order.length - 1, place + 1)] ?? 0 },
+    }
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    read(next.line, next.point)
+  }
+
+  const every = Math.max(1, Math.ceil((points.length * POINT_LABEL_PX) / (across.endPx - across.startPx)))
+  const stepPx = (across.endPx - across.startPx) / Math.max(1, points.length - 1)
+  const isLabelled = (index: number): boolean => (points.length - 1 - index) % every === 0
+  const readLine = reading === null ? undefined : lines[reading.line]
+  const readPoint = reading === null ? undefined : points[reading.point]
+  const readText =
+    readLine === undefined || readPoint === undefined
+      ? t`Arrow keys read the values`
+      : `${readPoint.name}: ${readLine.fullName} ${readLine.shown[reading!.point] ?? '–'}`
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <p className={styles.reading} data-empty={readLine === undefined || undefined}>
+        {readLine === undefined ? ' ' : readText}
+      </p>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ blockSize: height }}
+        aria-hidden="true"
+        focusable="false"
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+      >
+        {axis.ticks.map(({ value, label: text }) => (
+          <g key={value} className={styles.tick} data-value={value}>
+            <line x1={across.startPx} x2={across.endPx} y1={y(value)} y2={y(value)} />
+            <text x={across.startPx - 6} y={y(value) + 4} textAnchor="end">
+              {text}
+            </text>
+          </g>
+        ))}
+        {points.map(({ key, short }, index) =>
+          isLabelled(index) ? (
+            <text
+              key={key}
+              className={styles.point}
+              data-point={key}
+              x={x(index)}
+              y={height - 8}
+              textAnchor={short.length <= SHORT ? 'middle' : index === 0 ? 'start' : 'end'}
+            >
+              {cutTo(short, every * stepPx)}
+            </text>
+          ) : null,
+        )}
+        {reading !== null && (
+          <line
+            className={styles.at}
+            x1={x(reading.point)}
+            x2={x(reading.point)}
+            y1={TOP_PX}
+            y2={down.endPx}
+          />
+        )}
+        {lines.map((line, index) => (
+          <g
+            key={line.key}
+            className={styles.line}
+            data-key={line.key}
+            data-place={line.rank > 0 && line.rank <= 3 ? line.rank : undefined}
+            data-followed={line.isFollowed || undefined}
+            data-read={index === reading?.line || undefined}
+          >
+            {partsOf(line.values).map((part) => (
+              <polyline
+                key={part[0]!.index}
+                points={part.map(({ index: at, value }) => `${x(at)},${y(value)}`).join(' ')}
+              />
+            ))}
+          </g>
+        ))}
+        {ends.map(({ line, index, at, endPx }, place) => {
+          const labelPx = TOP_PX + labels[place]!
+          const isGone = at < points.length - 1
+          const value = line.values[at]!
+          return (
+            <g key={line.key} className={styles.end} data-read={index === reading?.line || undefined}>
+              {/* A rider who left the race has a cross where the line ends. */}
+              {isGone && <path className={styles.gone} d={crossAt(x(at), endPx)} />}
+              {!isGone && Math.abs(labelPx - endPx) > 3 && (
+                <line x1={across.endPx + 3} y1={endPx} x2={across.endPx + 14} y2={labelPx} />
+              )}
+              <text
+                className={styles.name}
+                x={across.endPx + 17}
+                y={labelPx + 4}
+                data-place={line.rank > 0 && line.rank <= 3 ? line.rank : undefined}
+                data-followed={line.isFollowed || undefined}
+                data-gone={isGone || undefined}
+                onPointerDown={() => read(index, reading?.point ?? points.length - 1)}
+              >
+                {isGone ? '× ' : ''}
+                {line.name}
+                {margins.value && line.shown[at] !== null ? `  ${line.shown[at]}` : ''}
+                {isOutside(down, value) ? ' ↓' : ''}
+              </text>
+            </g>
+          )
+        })}
+        {reading !== null && readLine !== undefined && readLine.values[reading.point] != null && (
+          <circle
+            className={styles.dot}
+            cx={x(reading.point)}
+            cy={y(readLine.values[reading.point]!)}
+            r={5}
+          />
+        )}
+      </svg>
+      {points.length > 1 && (
+        <input
+          className={styles.slider}
+          type="range"
+          min={1}
+          max={points.length}
+          value={(reading?.point ?? points.length - 1) + 1}
+          style={{
+            marginInlineStart: margins.start - THUMB_PX,
+            inlineSize: across.endPx - across.startPx + 2 * THUMB_PX,
+          }}
+          aria-label={label}
+          aria-valuetext={readText}
+          onChange={({ target }) => read(reading?.line ?? 0, target.valueAsNumber - 1)}
+          onKeyDown={onKey}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Part {
+  readonly index: number
+  readonly value: number
+}
+
+/** The pieces of a line between points without a value. A single value is a short line, because otherwise it would be invisible. */
+function partsOf(values: readonly (number | null)[]): Part[][] {
+  const parts: Part[][] = []
+  let part: Part[] = []
+  for (const [index, value] of values.entries()) {
+    if (value === null) part = []
+    else {
+      if (part.length === 0) parts.push(part)
+      part.push({ index, value })
+    }
+  }
+  return parts.map((each) =>
+    each.length === 1 ? [each[0]!, { ...each[0]!, index: each[0]!.index + 0.2 }] : each,
+  )
+}
+
+const CROSS_PX = 3.5
+const crossAt = (x: number, y: number): string =>
+  `M${x - CROSS_PX} ${y - CROSS_PX}L${x + CROSS_PX} ${y + CROSS_PX}M${x - CROSS_PX} ${y + CROSS_PX}L${x + CROSS_PX} ${y - CROSS_PX}`
