@@ -154,6 +154,7 @@ const bodyOf = (name: 'overall-jerseys' | 'overall-rankings', s: number) => {
 }
 
 const OF_ALL_STAGES = new Set<CompetitionDocumentName>([
+  'competition-stats-gap',
   // A decision may name somebody in vain.
   'flags',
   'competition',
@@ -164,6 +165,8 @@ const OF_ALL_STAGES = new Set<CompetitionDocumentName>([
   'corrections',
 ])
 const OF_THE_STAGE = new Set<CompetitionDocumentName>([
+  'stage-stats-rank',
+  'stage-stats-gap',
   'stage',
   'stage-tabs',
   'stage-tracking',
