@@ -30,7 +30,7 @@ const STEP_MS = 30 * 60_000
 /** No two places on a race's way are further apart than this. */
 const MOST_STEPS = 28
 /** Fewer reads, or riders, prove nothing. */
-const ENOUGH = 3
+export const ENOUGH = 3
 /** Share of the reads that have to agree. The others may have been sent late, or be doubtful for another reason. */
 const MOST = 0.8
 /** A passing that is sent when it is read becomes known within this time. */

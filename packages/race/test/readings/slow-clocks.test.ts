@@ -65,6 +65,16 @@ describe('told', () => {
     expect(told()).toEqual([['backup', '/timeOfDayMs']])
   })
 
+  test('of very many devices only the fifty with most readings', () => {
+    const { read, told } = race()
+    const devices = Array.from({ length: 60 }, (_, number) => `device-${number}`)
+    for (const [number, device] of devices.entries())
+      for (const [index, bib] of BIBS.slice(number < 10 ? 1 : 0).entries())
+        read(device, bib, minuteOf(index) + 200, { behindMs: HOUR_MS, sentMs: 2000 + index * 1500 })
+    expect(told().map(([source]) => source)).toEqual(expect.arrayContaining(devices.slice(10)))
+    expect(told()).toHaveLength(50)
+  })
+
   test('a decoder at the finish whose riders came there before they came to the sprint', () => {
     const { read, told } = race()
     for (const [index, bib] of BIBS.entries()) {

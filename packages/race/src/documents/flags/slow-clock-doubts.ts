@@ -1,5 +1,5 @@
 /** Devices whose clocks are behind by whole time zones. One doubt for each device, at its first reading. */
-import { findClockBehind, type ClockedRead } from '@bell-lap/domain/marks/clock-behind'
+import { ENOUGH, findClockBehind, type ClockedRead } from '@bell-lap/domain/marks/clock-behind'
 import { formatTime } from '@bell-lap/domain/figures/time'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
@@ -19,7 +19,7 @@ export function slowClockDoubts(view: View, unit: Unit): { readonly fact: Fact; 
   const readOf = createClockedReads(view, unit)
   const bySource = Map.groupBy(passingsOf(view, unit), ({ source }) => source)
   const readsOf = new Map([...bySource].map(([source, facts]) => [source, facts.map(readOf)]))
-  return [...bySource].flatMap(([source, facts]) => {
+  return devicesOf(bySource).flatMap(([source, facts]) => {
     const reads = readsOf.get(source)!
     const others = [...readsOf].flatMap(([other, own]) => (other === source ? [] : own))
     const found = findClockBehind(reads, others)
@@ -32,6 +32,17 @@ export function slowClockDoubts(view: View, unit: Unit): { readonly fact: Fact; 
     const detail = `${WHY[by](source, formatTime(behindMs, 0))}: its clock seems to be set to another zone. Correct the times of day that it sent, and set it`
     return [{ fact, doubt: { bib: fact.bib, reason: 'other-zone' as const, at: '/timeOfDayMs', detail } }]
   })
+}
+
+/** Each device is compared with the readings of all others, and a sender of passings could name any number of devices. */
+const MOST_DEVICES = 50
+
+/** The devices with most readings, in the order of their first one. Too few readings prove nothing. */
+function devicesOf<Read>(bySource: ReadonlyMap<string, readonly Read[]>): [string, readonly Read[]][] {
+  const devices = [...bySource].filter(([, { length }]) => length >= ENOUGH)
+  if (devices.length <= MOST_DEVICES) return devices
+  const busiest = new Set(devices.toSorted(([, a], [, b]) => b.length - a.length).slice(0, MOST_DEVICES))
+  return devices.filter((device) => busiest.has(device))
 }
 
 const WHY = {
