@@ -94,6 +94,7 @@ test('a nation that was not stated is the empty text in every document, at every
   const stated = nationsOf({ nation: 'BEL' })
   const without = nationsOf({})
   expect([...stated.keys()].toSorted()).toEqual([
+    'competition-stats-gap',
     'overall-jerseys',
     'overall-rankings',
     'phase-live',
