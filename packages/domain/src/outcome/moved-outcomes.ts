@@ -5,7 +5,7 @@
  */
 import type { Bib } from '../figures/bib.ts'
 import { reinstatedBy, type Decision, type DecisionOf } from '../marks/decision.ts'
-import { hasTime, levelOf, type OutcomeRow } from './outcome.ts'
+import { compareMarked, compareWaiting, hasTime, levelOf, type Outcome, type OutcomeRow } from './outcome.ts'
 import { moveRows } from './relegation.ts'
 import { creditTimes } from './time-credit.ts'
 import type { ResultRow } from './result.ts'
@@ -60,12 +60,31 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
   const own = decisions.flatMap((decision) =>
     isMove(decision) ? [numbered(decision, (bib) => numberOf(keyOf(bib)), numberOf)] : [],
   )
-  return moveRows(creditTimes(shown, own), own, isTrial).flatMap(({ bib, rank, timeMs, irm }) => {
-    const row = rows[Number(bib)]
-    if (row === undefined) return []
-    const outcome = hasTime(row.outcome) && timeMs !== null ? { ...row.outcome, timeMs } : row.outcome
-    return [{ ...row, rank: rank === null ? null : rank + before, irm, outcome }]
-  })
+  const moved = moveRows(creditTimes(shown, own), own, isTrial).flatMap(
+    ({ bib, rank, timeMs, irm, laps }) => {
+      const row = rows[Number(bib)]
+      if (row === undefined) return []
+      const outcome = timeMs === null ? row.outcome : timedOutcome(row.outcome, timeMs, laps)
+      return [{ ...row, rank: rank === null ? null : rank + before, irm, outcome }]
+    },
+  )
+  // A rider who was reinstated without a time waits among the others.
+  const isWaiting = ({ rank, irm }: OutcomeRow) => rank === null && irm === null
+  const marked = moved.filter((row) => row.rank === null && !isWaiting(row))
+  return [
+    ...moved.filter(({ rank }) => rank !== null),
+    ...moved.filter(isWaiting).toSorted(compareWaiting),
+    ...(own.some(({ kind }) => kind === 'penalty' || kind === 'timeCredit')
+      ? marked.toSorted(compareMarked)
+      : marked),
+  ]
+}
+
+/** The outcome with the time after decisions. A rider who was credited with a time may have had none. */
+function timedOutcome(outcome: Outcome | null, timeMs: number, laps: number | undefined): Outcome | null {
+  if (hasTime(outcome)) return { ...outcome, timeMs }
+  if (outcome !== null) return outcome
+  return laps === undefined ? { kind: 'time', timeMs } : { kind: 'lapsAndTime', laps, timeMs }
 }
 
 /** Replaces bibs in the decision by row indexes. -1 stands for a rider who is not in the heat, so that the decision has no effect. */

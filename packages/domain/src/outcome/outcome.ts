@@ -182,29 +182,46 @@ export function compareOutcomes(a: Outcome, b: Outcome): number {
 /** Larger than every place. */
 const LAST = 1e9
 
-/** Orders marked competitors by laps ridden, then by the time at the line. */
-function compareRidden(a: Outcome | null, b: Outcome | null): number {
-  const [left, right] = [a, b].map((each) => (each?.kind === 'lapsAndTime' ? each : { laps: -1, timeMs: 0 }))
-  return right!.laps - left!.laps || left!.timeMs - right!.timeMs
+/** Orders competitors out of the result by their mark, then by what they rode, as on a stage (result.ts). */
+export const compareMarked = (a: OutcomeRow, b: OutcomeRow): number =>
+  compareIrm(a.irm!, b.irm!) || compareRidden(a, b)
+
+/** Negative if `a` has more laps, else the shorter time, else the lower key. Competitors without a time come last. */
+function compareRidden(a: OutcomeRow, b: OutcomeRow): number {
+  const ridden = ({ outcome }: OutcomeRow) => ({
+    laps: outcome?.kind === 'lapsAndTime' ? outcome.laps : 0,
+    timeMs: hasTime(outcome) ? outcome.timeMs : LATEST_MS,
+  })
+  const [left, right] = [ridden(a), ridden(b)]
+  return right.laps - left.laps || left.timeMs - right.timeMs || compareKeys(a.key, b.key)
+}
+
+/** Later than every time. */
+const LATEST_MS = 1e15
+
+interface Ranking {
+  /** Given if each heat has places of its own: the first place of each heat that does not begin with 1. */
+  readonly firstPlaces?: ReadonlyMap<string, number>
+  /** True if the places of relegated competitors are decided, and not those at the line. */
+  readonly placesRelegated?: boolean
 }
 
 /**
  * Orders the rows and gives them places. A stated place holds. Without stated places they follow from the outcomes, and equals share one. A
  * relegated competitor keeps a stated place or has the last one; in a race by points, the last of those with the same points. Other marks
  * have no place and come last, behind competitors without a result yet.
- * @param heats given if each heat has places of its own: the first place of each heat that does not begin with 1
  * @param orders decided for competitors that nothing else separates
  */
 export function rankOutcomes(
   rows: readonly OutcomeRow[],
-  heats?: { readonly firstPlaces: ReadonlyMap<string, number> },
+  { firstPlaces, placesRelegated = false }: Ranking = {},
   orders: readonly TieOrder<string>[] = [],
 ): OutcomeRow[] {
-  if (heats === undefined) return rankTogether(rows, orders)
+  if (firstPlaces === undefined) return rankTogether(rows, orders, placesRelegated)
   const ranked = [...Map.groupBy(rows, ({ heat }) => heat)].flatMap(([heat, own]) => {
-    const before = (heats.firstPlaces.get(heat ?? '') ?? 1) - 1
+    const before = (firstPlaces.get(heat ?? '') ?? 1) - 1
     const stated = own.some(({ rank }) => rank !== null)
-    return rankTogether(own, orders).map((row) =>
+    return rankTogether(own, orders, placesRelegated).map((row) =>
       stated || row.rank === null ? row : { ...row, rank: row.rank + before },
     )
   })
@@ -225,7 +242,7 @@ const lapsOf = (outcome: Outcome | null): number => (outcome?.kind === 'place' ?
  * Orders competitors who have no place yet: by laps gained and lost, then in the given order. For other outcomes, competitors with an
  * outcome come first, in the order of the outcomes.
  */
-function compareWaiting(a: OutcomeRow, b: OutcomeRow): number {
+export function compareWaiting(a: OutcomeRow, b: OutcomeRow): number {
   const byLaps = lapsOf(b.outcome) - lapsOf(a.outcome)
   if (byLaps !== 0) return byLaps
   if (a.outcome === null || b.outcome === null)
@@ -248,7 +265,11 @@ function settleShared(
     .toSorted((a, b) => a.rank! - b.rank!)
 }
 
-function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<string>[]): OutcomeRow[] {
+function rankTogether(
+  rows: readonly OutcomeRow[],
+  orders: readonly TieOrder<string>[],
+  placesRelegated: boolean,
+): OutcomeRow[] {
   const isRelegated = ({ irm }: OutcomeRow) => irm === 'REL'
   const isLevel = (a: OutcomeRow, b: OutcomeRow) =>
     isRelegated(a) === isRelegated(b) && compareOutcomes(a.outcome!, b.outcome!) === 0
@@ -259,15 +280,12 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
     row.rank === null && (row.irm === null || keepsPoints(row)) && !isWaiting(row)
   const withPlace = unmarked.filter(({ rank }) => rank !== null)
   // A place stated only for relegated riders is behind everybody whose place follows from an outcome.
-  const areLast = withPlace.every(({ irm }) => irm === 'REL') && unmarked.some(isOpen)
-  const stated = areLast
-    ? []
-    : relegateFirst(
-        settleShared(
-          withPlace.toSorted((a, b) => a.rank! - b.rank! || compareKeys(a.key, b.key)),
-          orders,
-        ),
-      )
+  const areLast = !placesRelegated && withPlace.every(({ irm }) => irm === 'REL') && unmarked.some(isOpen)
+  const settled = settleShared(
+    withPlace.toSorted((a, b) => a.rank! - b.rank! || compareRidden(a, b)),
+    orders,
+  )
+  const stated = areLast ? [] : placesRelegated ? settled : relegateFirst(settled)
   const open = unmarked
     .filter(isOpen)
     .toSorted(
@@ -297,13 +315,9 @@ function rankTogether(rows: readonly OutcomeRow[], orders: readonly TieOrder<str
   )
   const marked = rows
     .filter(({ irm }) => !keepsRank(irm))
+    // A place stated beside such a mark does not count as a place, but still gives the order.
     .toSorted(
-      (a, b) =>
-        compareIrm(a.irm!, b.irm!) ||
-        // A place stated beside such a mark does not count as a place, but still gives the order.
-        (a.rank ?? LAST) - (b.rank ?? LAST) ||
-        compareRidden(a.outcome, b.outcome) ||
-        compareKeys(a.key, b.key),
+      (a, b) => compareIrm(a.irm!, b.irm!) || (a.rank ?? LAST) - (b.rank ?? LAST) || compareMarked(a, b),
     )
     .map((row) => ({ ...row, rank: null }))
   return [...stated, ...computed, ...behind, ...waiting.toSorted(compareWaiting), ...marked]

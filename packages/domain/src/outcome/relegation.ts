@@ -68,7 +68,8 @@ const wholeSecondsOf = (timeMs: number | null): number | null =>
 
 function reinstate(rows: ResultRow[], bib: Bib): ResultRow[] {
   const row = rows.find((candidate) => candidate.bib === bib)
-  if (!row || row.rank !== null || row.irm === null) return rows
+  // Whoever rides outside the competition was never out of the race.
+  if (!row || row.rank !== null || row.irm === null || row.irm === 'NC') return rows
   const others = rows.filter((candidate) => candidate !== row)
   if (row.timeMs === null) return [...others, { ...row, irm: null }].sort(compareRows)
   const ranked = others.filter((candidate) => candidate.rank !== null)
@@ -86,7 +87,10 @@ function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial
   if (row.rank === null || row.irm === 'REL')
     return rows.map((candidate) => (candidate === row ? penalised : candidate))
   const ranked = others.filter((candidate) => candidate.rank !== null)
-  const slower = ranked.findIndex((candidate) => compareRidden(candidate, penalised) > 0)
+  // A rider without a time is not known to be slower.
+  const slower = ranked.findIndex(
+    (candidate) => candidate.timeMs !== null && compareRidden(candidate, penalised) > 0,
+  )
   return renumber(others, penalised, slower === -1 ? ranked.length : slower, isTrial)
 }
 

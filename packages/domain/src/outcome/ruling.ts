@@ -7,8 +7,8 @@
  * - A ruling that names a heat acts on that heat only.
  * - In an elimination race a relegated rider is last of those who rode the same sprint. In the last sprint that is the second place.
  */
-import { compareIrm, keepsRank, type Irm } from '../marks/irm.ts'
-import { levelOf, type OutcomeRow } from './outcome.ts'
+import { keepsRank, type Irm } from '../marks/irm.ts'
+import { compareMarked, levelOf, type OutcomeRow } from './outcome.ts'
 
 export interface Ruling {
   /** Key of the competitor. */
@@ -77,7 +77,6 @@ function rule(
       : amongMarked(
           rows.filter((each) => each !== row),
           marked,
-          irm,
         )
   }
   const isOfHeat = (each: OutcomeRow) => (acrossHeats || each.heat === row.heat) && each.rank !== null
@@ -91,14 +90,14 @@ function rule(
     .filter((each) => each !== row)
     .map((each) => (isMate(each) && each.rank! > rank ? { ...each, rank: each.rank! - 1 } : each))
   const ruled: OutcomeRow = { ...row, irm, rank: keepsRank(irm) ? last : null }
-  if (!keepsRank(irm)) return amongMarked(others, ruled, irm)
+  if (!keepsRank(irm)) return amongMarked(others, ruled)
   // Behind the last of those it is put behind. If it is the only row with its laps or points, it stays.
   const ahead = others.findLastIndex((each) => isMate(each))
   return others.toSpliced(ahead === -1 ? rows.indexOf(row) : ahead + 1, 0, ruled)
 }
 
-/** Inserts the row behind all places, and before rows whose marks come after its own. */
-function amongMarked(rows: readonly OutcomeRow[], row: OutcomeRow, irm: Irm): OutcomeRow[] {
-  const next = rows.findIndex((each) => !keepsRank(each.irm) && compareIrm(irm, each.irm!) < 0)
+/** Inserts the row behind all places, and before rows that come after it by their marks. */
+function amongMarked(rows: readonly OutcomeRow[], row: OutcomeRow): OutcomeRow[] {
+  const next = rows.findIndex((each) => !keepsRank(each.irm) && compareMarked(row, each) < 0)
   return rows.toSpliced(next === -1 ? rows.length : next, 0, row)
 }

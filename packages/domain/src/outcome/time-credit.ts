@@ -7,24 +7,35 @@ import { decisionsOf, type Decision } from '../marks/decision.ts'
 import type { ResultRow } from './result.ts'
 
 /**
- * Applies the credits in the order decided. A rider who did not cross the line is placed last. A credit with the time of a rider who has
+ * Applies the credits in the order decided. A rider who did not cross the line, and has no place, is placed last. A credit with the time of a rider who has
  * none changes nothing.
  */
 export function creditTimes(rows: readonly ResultRow[], decisions: readonly Decision[]): ResultRow[] {
   let credited = [...rows]
   for (const { bibs, timeOf } of decisionsOf(decisions, 'timeCredit')) {
-    const timeMs = credited.find(({ bib }) => bib === timeOf)?.timeMs ?? null
-    if (timeMs === null) continue
-    for (const bib of bibs) credited = credit(credited, bib, timeMs)
+    const of = credited.find(({ bib }) => bib === timeOf)
+    if (of === undefined || of.timeMs === null) continue
+    for (const bib of bibs) credited = credit(credited, bib, { ...of, timeMs: of.timeMs })
   }
   return credited
 }
 
-function credit(rows: readonly ResultRow[], bib: Bib, timeMs: number): ResultRow[] {
+function credit(
+  rows: readonly ResultRow[],
+  bib: Bib,
+  { timeMs, laps, level }: ResultRow & { readonly timeMs: number },
+): ResultRow[] {
   const row = rows.find((each) => each.bib === bib)
-  if (row !== undefined && row.timeMs !== null)
+  if (row !== undefined && (row.timeMs !== null || row.rank !== null))
     return rows.map((each) => (each === row ? { ...row, timeMs } : each))
   const last = rows.reduce((most, { rank }) => Math.max(most, rank ?? 0), 0)
-  const placed: ResultRow = { bib, rank: last + 1, timeMs, irm: null }
+  const placed: ResultRow = {
+    bib,
+    rank: last + 1,
+    timeMs,
+    irm: null,
+    ...(laps !== undefined && { laps }),
+    ...(level !== undefined && { level }),
+  }
   return [...rows.filter((each) => each !== row), placed]
 }

@@ -292,7 +292,7 @@ export const FLAG_LINES = {
   'no-result': {
     found: 'race',
     meaning:
-      'a starter who is missing from a published or official result, or a decision on such a competitor',
+      'a starter who is missing from the result of a race that is over, or a decision on such a competitor',
     counts: false,
     ranking:
       'The competitor is listed without place and time, and after a stage is in no classification by time. The decision takes no effect.',
@@ -301,7 +301,7 @@ export const FLAG_LINES = {
   },
   'place-without-time': {
     found: 'race',
-    meaning: 'a rider with a place and without a time in the result of a stage',
+    meaning: 'a competitor with a place and without a time in a result that has times',
     counts: true,
     ranking:
       'The place counts and the rider stays in the race and in the classifications by points, but is in no classification by time from that stage on.',

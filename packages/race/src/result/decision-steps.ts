@@ -1,10 +1,10 @@
 /**
- * The effect of each decision on places in the result of a phase: the rows right before it, and right after
+ * The effect of each decision on places in the result of a stage or phase: the rows right before it, and right after
  * it. Slices: those of the result.
  */
 import type { JuryDecision } from '@bell-lap/domain/marks/decision'
 import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
-import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { sliceOf, spansOf, type SliceName, type UnitSliceKind } from '../state/slice.ts'
 import { derived, type Derived, type Filed, type OfUnit, type Place, type View } from '../state/view.ts'
@@ -28,7 +28,7 @@ export interface DecisionStep {
 /** Most rows that are computed again. In a large field only the last decisions have a step. */
 const ROWS_AGAIN = 4000
 
-/** By decision. Empty for a stage. */
+/** By decision. */
 export const DECISION_STEPS = derived<ReadonlyMap<JuryDecision, DecisionStep>, OfUnit>({
   name: 'decision steps',
   reads: (unit) => UNIT_RESULT.reads(unit),
@@ -38,7 +38,7 @@ export const DECISION_STEPS = derived<ReadonlyMap<JuryDecision, DecisionStep>, O
         fact.type === 'decision' && takesPlace(fact.decision) ? [{ seq, decision: fact.decision }] : [],
       )
       .toSorted((a, b) => a.seq - b.seq)
-    if (isStage(unit) || filed.length === 0) return new Map()
+    if (filed.length === 0) return new Map()
     const states = new Map<number, readonly OutcomeRow[]>()
     const rowsUpTo = (seq: number): readonly OutcomeRow[] => {
       const known = states.get(seq)

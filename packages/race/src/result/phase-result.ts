@@ -9,9 +9,11 @@ import { placeRelegated } from '@bell-lap/domain/heats/heat-places'
 import { firstPlaces, mayAdvance } from '@bell-lap/domain/heats/qualification'
 import { awardWalkovers } from '@bell-lap/domain/heats/walkover'
 import { partLevelTimes, partSharedPlaces } from '@bell-lap/domain/form/last-part'
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Decision } from '@bell-lap/domain/marks/decision'
-import { setApart } from '@bell-lap/domain/marks/not-competing'
-import { rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import { isUnfinished } from '@bell-lap/domain/marks/read-when-out'
+import { closePlaces, setApart } from '@bell-lap/domain/marks/not-competing'
+import { hasTime, rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { placeOvertaken } from '@bell-lap/domain/outcome/overtaken'
 import { rebaseGaps } from '@bell-lap/domain/outcome/rebased-gaps'
 import { findVoid } from '@bell-lap/domain/outcome/result-doubt'
@@ -20,7 +22,7 @@ import type { TieOrder } from '@bell-lap/domain/outcome/tie-order'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
-import { phaseDecisions } from '../facts/phase-decisions.ts'
+import { phaseOrders, phaseRulings } from '../facts/phase-decisions.ts'
 import { resultStatusOf, shouldBeComplete } from '../facts/result-status.ts'
 import { COMPETITORS } from '../field/competitors.ts'
 import { heatOfWaiting } from '../field/heats.ts'
@@ -31,7 +33,7 @@ import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
 import { stampedOrders } from '../ridden/stamped-orders.ts'
 import { isDecidedBy } from '../ridden/track-race.ts'
 import { STATED_RESULT } from '../stated/stated-result.ts'
-import { FIELD_CHANGE } from '../stated/withdrawn.ts'
+import { FIELD_CHANGE, isOneRide } from '../stated/withdrawn.ts'
 import type { View } from '../state/view.ts'
 import { advancesOf } from './advances.ts'
 import { disqualifiedByBib, movedByBib, resultsIn } from './decisions-by-bib.ts'
@@ -53,7 +55,7 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
   const over = isOver(view.get(RACE_STATUS, unit))
   const resultStatus = resultStatusOf(view, unit, { isPublished: published !== null, isOver: over })
   const planned = plannedPhase(view, unit)
-  const { orders, rulings: pronounced } = phaseDecisions(view, unit)
+  const { orders } = phaseOrders(view, unit, 'Result', keysOfBibs(view, unit))
   const { lifted } = view.get(FIELD_CHANGE, unit)
   const phase: Phase = {
     view,
@@ -69,13 +71,18 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
       published === null
         ? [...stampedOrders(view, unit).map((bibs) => bibs.map(keysOfBibs(view, unit))), ...orders]
         : orders,
-    rulings: pronounced.filter((ruling) => !lifted.has(ruling)),
+    rulings: phaseRulings(view, unit).filter((ruling) => !lifted.has(ruling)),
   }
   const figures = figuresBeside(view, unit, published)
-  const { rows, missing } = withStarters(phase, givenRows(phase, race), resultStatus, race !== null)
-  const { placed, moved } = placeRows(phase, rows, figures.splits)
+  const { rows, missing } = withStarters(phase, givenRows(phase, race), resultStatus, race)
+  const { placed, moved, unordered } = placeRows(phase, rows, figures.splits)
   const settled = settleRows(phase, rows, moved)
   const advances = advancesOf(view, unit, settled)
+  const isMissing = new Set(missing)
+  // On laps the time of a rider who is not home is that of the last lap.
+  const isPresent = ({ key, rank, irm }: OutcomeRow) =>
+    rank !== null || !(isMissing.has(key) || (race !== null && isUnfinished(irm)))
+  const present = moved.filter(isPresent)
   const isWhole = over && resultStatus !== 'live'
   return {
     ...figures,
@@ -88,11 +95,12 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
     isOneRanking: settled.isOneRanking,
     firstPlaces: settled.firstPlaces,
     makingRoom: makingRoom(settled.rows, phase.rulings),
+    unordered,
     unruled: moved,
     unmoved: placed,
     advances,
     missing,
-    voided: findVoid<Decision>(isWhole && rows.length > 0 ? resultsIn(view, unit, rows) : null, [
+    voided: findVoid<Decision>(isWhole && present.length > 0 ? resultsIn(view, unit, present) : null, [
       ...view.get(STATED_RESULT, unit).credits,
       ...decisionsOn(view, unit),
     ]),
@@ -117,47 +125,97 @@ interface Phase {
 }
 
 /** The rows as published, else as the race stands. Guests are kept apart. */
-function givenRows({ view, unit, published }: Phase, race: LapRaceNow | null): OutcomeRow[] {
+function givenRows({ view, unit, planned, published }: Phase, race: LapRaceNow | null): OutcomeRow[] {
   const competitors = view.get(COMPETITORS, unit)
   const rows =
     published !== null
-      ? cutOutcomes(view, unit, rowsAsPublished(view, unit, published))
+      ? withLeavers(view, unit, planned, cutOutcomes(view, unit, rowsAsPublished(view, unit, published)))
       : race === null
         ? riddenRows(view, unit)
         : lapRows(view, unit, race)
   return setApart(rows, ({ key }) => competitors.get(key)?.isNotCompeting === true)
 }
 
+/** Marks those whose withdrawal came after the published result: it holds, and those behind move up. Rulings are applied later. */
+function withLeavers(
+  view: View,
+  unit: Unit,
+  planned: ProgrammePhase | undefined,
+  rows: readonly OutcomeRow[],
+): readonly OutcomeRow[] {
+  if (planned === undefined || !isOneRide(planned)) return rows
+  const keyOf = keysOfBibs(view, unit)
+  const left = new Map(
+    [...view.get(FIELD_CHANGE, unit).left.values()].flatMap(({ bib, irm }) =>
+      irm === 'DSQ' ? [] : [[keyOf(bib), irm] as const],
+    ),
+  )
+  if (left.size === 0) return rows
+  return closePlaces(rows, ({ key }) => left.has(key)).map((row) => {
+    const irm = left.get(row.key)
+    return irm === undefined || irm === row.irm ? row : { ...row, rank: null, irm }
+  })
+}
+
 /**
  * Adds starters without a row: those with a mark, and once the result should be complete all others, who are missing from it.
- * @param isOnLaps true for rows of a race on laps that is timed
+ * @param race null for rows that are not from a timed race on laps
  */
 function withStarters(
   { view, unit, published, isOver: over, rulings }: Phase,
   rows: readonly OutcomeRow[],
   resultStatus: ResultStatus,
-  isOnLaps: boolean,
+  race: LapRaceNow | null,
 ): { readonly rows: readonly OutcomeRow[]; readonly missing: readonly string[] } {
   const waiting = waitingStarters(view, unit, rows, rulings).map((row) =>
     published === null ? { ...row, heat: heatOfWaiting(view, unit)(row.heat) } : row,
   )
   const hasRows = rows.length > 0 || resultStands(resultStatus)
+  // A rider held up near the finish gets a time without having been in the result.
+  const credited = published === null ? new Set<string>() : creditedIn(view, unit, rows)
   const isComplete = shouldBeComplete(view, unit, { isOver: over, status: resultStatus, hasRows })
-  const missing = isComplete ? waiting.filter(({ irm }) => irm === null) : []
+  const unmarked = waiting.filter(({ irm }) => irm === null)
+  const missing = isComplete ? unmarked.filter(({ key }) => !credited.has(key)) : []
   // On laps a rider who is not home has the laps ridden, and no place.
-  const notHome = isComplete && isOnLaps ? rows.filter(({ rank, irm }) => rank === null && irm === null) : []
+  const notHome = isComplete && race !== null ? rows.filter(isNotHome(race, keysOfBibs(view, unit))) : []
   return {
-    rows: [...rows, ...waiting.filter(({ irm }) => irm !== null), ...missing],
+    rows: [
+      ...rows,
+      ...waiting.filter(({ irm }) => irm !== null),
+      ...unmarked.filter(({ key }) => credited.has(key)),
+      ...missing,
+    ],
     missing: [...notHome, ...missing].map(({ key }) => key),
   }
 }
 
-/** Places by what the form decides: before decisions, and after those that name riders by bib. */
+/** Selects those of a timed race on laps who have neither ended it nor left it. */
+function isNotHome(race: LapRaceNow, keyOf: (bib: Bib) => string): (row: OutcomeRow) => boolean {
+  const ended = new Set(race.standings.flatMap(({ bib, state }) => (state === 'riding' ? [] : [keyOf(bib)])))
+  return ({ key, rank, irm }) => rank === null && (irm === null || irm === 'NC') && !ended.has(key)
+}
+
+/** Keys of competitors who are given the time of one who has a time. */
+function creditedIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): ReadonlySet<string> {
+  const keyOf = keysOfBibs(view, unit)
+  const timed = new Set(rows.flatMap(({ key, outcome }) => (hasTime(outcome) ? [key] : [])))
+  return new Set(
+    view
+      .get(STATED_RESULT, unit)
+      .credits.flatMap(({ bibs, timeOf }) => (timed.has(keyOf(timeOf)) ? bibs.map(keyOf) : [])),
+  )
+}
+
+/** Places by what the form decides: before decisions, after those that name riders by bib, and without the jury's orders of level riders. */
 function placeRows(
   { view, unit, planned, published, firstPlaces: firsts, orders }: Phase,
   rows: readonly OutcomeRow[],
   splits: ReadonlyMap<string, ReadonlyMap<string, StatedSplit>>,
-): { readonly placed: readonly OutcomeRow[]; readonly moved: readonly OutcomeRow[] } {
+): {
+  readonly placed: readonly OutcomeRow[]
+  readonly moved: readonly OutcomeRow[]
+  readonly unordered: readonly OutcomeRow[]
+} {
   const isPassed = published === null ? arePassed(view, unit) : () => false
   const parted = isPartedInUnit(view, planned)
     ? partRows(
@@ -167,8 +225,17 @@ function placeRows(
         isPassed,
       )
     : rows
-  const placed = rankOutcomes(parted, firsts === null ? undefined : { firstPlaces: firsts }, orders)
-  return { placed, moved: movedByBib(view, unit, placed, planned, isPassed) }
+  const ranking = {
+    ...(firsts !== null && { firstPlaces: firsts }),
+    // Decisions by bib have placed the relegated rider already.
+    placesRelegated: parted.every(isPassed),
+  }
+  const placed = rankOutcomes(parted, ranking, orders)
+  return {
+    placed,
+    moved: movedByBib(view, unit, placed, planned, isPassed),
+    unordered: orders.length === 0 ? placed : rankOutcomes(parted, ranking),
+  }
 }
 
 /** Separates level times by the last part of the ride, for places from passings. */

@@ -115,7 +115,13 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const isWhole = over && resultStatus !== 'live' && rows.length > 0
     const stated = decisionsOn(view, unit)
     const { credits } = result
-    const voided = findVoid<Decision>(isWhole ? resultsIn(rows, holderOf) : null, [...credits, ...stated])
+    const { left, reinstated } = view.get(FIELD_CHANGE, unit)
+    const withLeavers = () =>
+      markRows(rows, new Map([...left].flatMap(([bib, { irm }]) => (irm === 'DSQ' ? [] : [[bib, irm]]))))
+    const voided = findVoid<Decision>(isWhole ? resultsIn(withLeavers(), holderOf) : null, [
+      ...credits,
+      ...stated,
+    ])
     const valid = stated.filter((decision) => !voided.has(decision))
     // Nothing is added up after a phase either.
     const decisions = (oneDay || !isStage(unit) ? decisionsOfOneDay(valid) : valid).map((decision) =>
@@ -125,7 +131,6 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     // A published result has applied the limit to its marks. Passings so far are compared with it here.
     const limitMs = published === null ? (timeLimit?.limitMs ?? null) : null
     const late = limitMs === null ? [] : ridersBeyond(rows, limitMs)
-    const { left, reinstated } = view.get(FIELD_CHANGE, unit)
     const marks = new Map<Bib, Irm>([
       ...late.map((bib) => [bib, 'OTL'] as const),
       ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
@@ -173,14 +178,17 @@ function lappedIn(rows: readonly ResultRow[]): (row: ResultRow) => string | null
     stated.get(bib)?.toString() ?? (laps === undefined ? null : `${laps} laps, ${timeMs}`)
 }
 
-/** Riders with a place or a time; their key is their bib. */
+/** Riders with a place or a time, for a decision on times those with a time; their key is their bib. */
 function resultsIn(rows: readonly ResultRow[], holderOf: (bib: Bib) => Bib): (named: Named) => boolean {
   const listed = new Set(rows.map(({ bib }) => String(bib)))
   const bibs = new Set(
     rows.flatMap(({ bib, rank, timeMs }) => (rank === null && timeMs === null ? [] : [bib])),
   )
+  const timed = new Set(rows.flatMap(({ bib, timeMs }) => (timeMs === null ? [] : [bib])))
   return (named) =>
-    named.field === 'competitor' ? listed.has(named.competitor) : bibs.has(holderOf(named.bib))
+    named.field === 'competitor'
+      ? listed.has(named.competitor)
+      : (named.figure === 'time' ? timed : bibs).has(holderOf(named.bib))
 }
 
 export function passedRows(view: View, unit: Unit): ResultRow[] {

@@ -1,10 +1,11 @@
 /** The result of a stage in the shape that all units share. Slices: those of the stage's result. */
+import { setApart } from '@bell-lap/domain/marks/not-competing'
 import { rankOutcomes, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { applyRulings } from '@bell-lap/domain/outcome/ruling'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
-import { phaseDecisions } from '../facts/phase-decisions.ts'
+import { phaseRulings } from '../facts/phase-decisions.ts'
 import { ROSTER } from '../field/roster.ts'
-import { LAP_RACE } from '../ridden/lap-race.ts'
+import { LAP_RACE, type LapRaceNow } from '../ridden/lap-race.ts'
 import { STATED_RESULT } from '../stated/stated-result.ts'
 import type { View } from '../state/view.ts'
 import { NO_FIGURES } from './figures-beside.ts'
@@ -18,13 +19,13 @@ export function stageUnitResult(view: View, unit: Unit): UnitResult {
   const { form, resultStatus, missing, voided } = view.get(STAGE_RESULT, unit)
   const race = view.get(LAP_RACE, unit)
   const keyOf = keysOfBibs(view, unit)
-  const { rulings } = phaseDecisions(view, unit)
+  const rulings = phaseRulings(view, unit)
   const placesStated = new Map(
     view.get(STATED_RESULT, unit).rows.map(({ bib, rank }) => [keyOf(bib), rank] as const),
   )
   const rows =
     race !== null
-      ? placePulled(view, unit, applyRulings(rankOutcomes(lapRows(view, unit, race)), rulings), placesStated)
+      ? placePulled(view, unit, applyRulings(rankedOnLaps(view, unit, race), rulings), placesStated)
       : form === 'TTT'
         ? [
             ...settledTeams(view, unit).map(({ teamCode, rank, timeMs }) => timedRow(teamCode, rank, timeMs)),
@@ -40,6 +41,7 @@ export function stageUnitResult(view: View, unit: Unit): UnitResult {
     isOneRanking: false,
     firstPlaces: new Map(),
     makingRoom: [],
+    unordered: rows,
     unruled: rows,
     unmoved: rows,
     ...NO_FIGURES,
@@ -49,6 +51,14 @@ export function stageUnitResult(view: View, unit: Unit): UnitResult {
     missing: missing.map(keyOf),
     voided,
   }
+}
+
+/** In the order of the race and of decisions. Guests are kept apart, while they ride too. */
+function rankedOnLaps(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] {
+  const { notCompeting } = view.get(ROSTER, unit)
+  const guests = new Set([...notCompeting].map(keysOfBibs(view, unit)))
+  const rows = setApart(lapRows(view, unit, race), ({ key, outcome }) => outcome !== null && guests.has(key))
+  return rankOutcomes(rows, { placesRelegated: true })
 }
 
 const timedRow = (key: string, rank: number | null, timeMs: number | null): OutcomeRow => ({

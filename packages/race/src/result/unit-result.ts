@@ -39,6 +39,8 @@ export interface UnitResult extends FiguresBeside {
   readonly unruled: readonly OutcomeRow[]
   /** The rows of a phase also before decisions by bib, except for rows from passings, which those decisions have moved already. */
   readonly unmoved: readonly OutcomeRow[]
+  /** The rows of a phase before orders of the jury separated level competitors. A stage has its rows here. */
+  readonly unordered: readonly OutcomeRow[]
   /** Where competitors go on to, by key, as later phases of the event declare. */
   readonly advances: ReadonlyMap<string, Advance>
   /** Keys of starters who are missing from a result that is no longer live. They have empty rows and a flag. */

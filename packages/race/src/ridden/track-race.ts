@@ -26,7 +26,7 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import { countingFacts } from '../facts/counting-facts.ts'
 import { sliceOf } from '../state/slice.ts'
 import { derived, type OfUnit, type View } from '../state/view.ts'
-import { phaseDecisions } from '../facts/phase-decisions.ts'
+import { phaseRulings } from '../facts/phase-decisions.ts'
 import { plannedPhase, programmeReads } from '../programme/programme.ts'
 import { STARTERS } from '../field/starters.ts'
 import { FIELD_CHANGE } from '../stated/withdrawn.ts'
@@ -166,7 +166,7 @@ function leftRace(
   isElimination: boolean,
 ): { gone: Set<string>; dropped: WentOut[]; disqualified: Set<string> } {
   const { left, lifted } = view.get(FIELD_CHANGE, unit)
-  const ruled = phaseDecisions(view, unit).rulings.flatMap((ruling) =>
+  const ruled = phaseRulings(view, unit).flatMap((ruling) =>
     ruling.irm === 'DSQ' && ruling.heat === undefined && !lifted.has(ruling) ? [ruling.competitor] : [],
   )
   const gone = new Set<string>()

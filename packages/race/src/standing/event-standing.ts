@@ -18,9 +18,10 @@ import type { TieOrder } from '@bell-lap/domain/outcome/tie-order'
 import { unitAt, type Unit } from '@bell-lap/domain/calendar/unit'
 import { derived, readsOfAll, type OfEvent, type View } from '../state/view.ts'
 import { COMPETITORS, type Starter } from '../field/competitors.ts'
-import { phaseDecisions } from '../facts/phase-decisions.ts'
+import { phaseOrders } from '../facts/phase-decisions.ts'
 import { plannedEvent } from '../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../ridden/race-status.ts'
+import { keysOfBibs } from '../result/ridden-rows.ts'
 import { UNIT_RESULT } from '../result/unit-result.ts'
 
 export interface EventStandingRow {
@@ -55,7 +56,7 @@ export const EVENT_STANDING = derived<EventStanding | null, OfEvent>({
     const units = rule.from.map(({ phase }) => unitAt({ event, phase }))
     const starters = startersOf(view, units)
     // A decision of the jury after any of the races breaks ties after all of them.
-    const decisions = units.map((unit) => phaseDecisions(view, unit, 'Omnium'))
+    const decisions = units.map((unit) => phaseOrders(view, unit, 'Omnium', keysOfBibs(view, unit)))
     const orders = decisions.flatMap((each) => each.orders)
     const published = decisions.flatMap((each) => each.published)
     let standing: Standing<string, PartScore> = { ...standingOf([...starters.keys()]), orders }

@@ -5,10 +5,11 @@
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
+import { hasTime } from '@bell-lap/domain/outcome/outcome'
 import { isStage, unitsUpTo, type Unit } from '@bell-lap/domain/calendar/unit'
 import { reinstatedBy, type Decision } from '@bell-lap/domain/marks/decision'
 import type { Withdrawal } from '@bell-lap/domain/marks/field'
-import { keepsRank, type Irm } from '@bell-lap/domain/marks/irm'
+import { mayHaveRank, type Irm } from '@bell-lap/domain/marks/irm'
 import { listLeavers, type Leavings, type Stating } from '@bell-lap/domain/marks/leaving'
 import { ridersBeyond } from '@bell-lap/domain/outcome/time-limit'
 import { slicesOf, type SliceName } from '../state/slice.ts'
@@ -184,8 +185,11 @@ function resultOf(view: View, unit: Unit): Leavings<Ordered>['result'] {
   const gone = new Set((getBefore(view, WITHDRAWN, unit) ?? []).map(({ bib }) => bib))
   const entered = rows.filter(({ bib }) => !gone.has(bib))
   const limitMs = timeLimitOf(view, unit, entered, published.teams)?.limitMs ?? null
+  // With credited times, and as stated: a guest is given no place, and has finished all the same.
   const placed = new Set(
-    entered.flatMap(({ bib, irm, rank }) => (keepsRank(irm) && rank !== null ? [bib] : [])),
+    [...entered, ...published.rows].flatMap(({ bib, irm = null, rank }) =>
+      mayHaveRank(irm) && rank !== null && !gone.has(bib) ? [bib] : [],
+    ),
   )
   return {
     marks: new Map(entered.flatMap(({ bib, irm }) => (irm === null ? [] : [[bib, irm] as const]))),
@@ -210,14 +214,20 @@ function resultOfPhase(view: View, unit: Unit): Leavings<Ordered>['result'] {
       return own === undefined ? [] : [[key, holderOf(own)] as const]
     }),
   )
-  const marks = new Map<Bib, Irm>()
-  const placed = new Set<Bib>()
-  for (const { competitor, irm, rank, outcome } of filed.fact.rows) {
+  const rows = filed.fact.rows.flatMap(({ competitor, ...row }) => {
     const bib = worn.get(competitor)
-    if (bib === undefined) continue
-    if (irm !== undefined) marks.set(bib, irm)
-    if (keepsRank(irm ?? null) && (rank !== undefined || outcome !== undefined)) placed.add(bib)
-  }
+    return bib === undefined ? [] : [{ bib, ...row }]
+  })
+  const timed = new Set(rows.flatMap(({ bib, outcome }) => (hasTime(outcome ?? null) ? [bib] : [])))
+  const placed = new Set(
+    view
+      .get(STATED_RESULT, unit)
+      .credits.flatMap(({ bibs, timeOf }) => (timed.has(holderOf(timeOf)) ? bibs.map(holderOf) : [])),
+  )
+  const marks = new Map<Bib, Irm>()
+  for (const { bib, irm, rank, outcome } of rows)
+    if (irm !== undefined && !placed.has(bib)) marks.set(bib, irm)
+    else if (mayHaveRank(irm ?? null) && (rank !== undefined || outcome !== undefined)) placed.add(bib)
   return { marks, isPlaced: (bib) => placed.has(bib), late: [], by: placeInJournal(filed) }
 }
 

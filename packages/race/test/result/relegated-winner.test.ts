@@ -1,6 +1,7 @@
 /** Gaps on a board follow the first in the published order, whoever was first at the line. */
 import { expect, test } from 'vitest'
-import { decide, ofStage, rowsOf, smallRace } from '../small-race.ts'
+import { afterNoonMs, athletes, DAY, smallEvent } from '../small-event.ts'
+import { BIBS, decide, ofStage, rowsOf, smallRace } from '../small-race.ts'
 
 const gaps = ({ read }: ReturnType<typeof smallRace>) =>
   read('stage-rankings')[0]!.results.map(({ rank, key, timeMs, gap, intervalMs, irm }) => [
@@ -43,6 +44,41 @@ test('a relegated rider is no measure for those behind', () => {
     [2, '21', 3_605_000, '+0:05', 5000, null],
     [3, '11', 3_600_000, '+0:00', null, 'REL'],
     [4, '31', 3_607_000, '+0:07', 2000, null],
+  ])
+})
+
+test('a rider who is alone in his group and relegated to its end stays, on a stage and in a phase, and that is told', () => {
+  const stage = smallRace(['MS'])
+  stage.tell('stageResult', {
+    stage: 1,
+    rows: rowsOf(BIBS.map((bib, index) => [bib, index === 0 ? 3600 : 3605] as const)),
+  })
+  decide(stage, { kind: 'relegation', bib: 11, within: 'group' })
+  expect(ofStage(stage)?.[0]).toEqual([1, '11', '1:00:00', 'REL'])
+  expect(stage.read('flags').map(({ bib, reason, at }) => [bib, reason, at])).toEqual([
+    [11, 'no-effect', '/decision/within'],
+  ])
+  const phase = smallEvent()
+  const UNIT = { event: 1, phase: 1 }
+  phase.tell('phase', { ...UNIT, name: 'Race', form: 'massStart', startAt: `${DAY}T12:00:00+02:00` })
+  phase.tell('unitStartList', { ...UNIT, competitors: athletes(BIBS) })
+  phase.tell('stageStarted', { ...UNIT, startedAt: `${DAY}T12:00:00+02:00` })
+  for (const [index, bib] of BIBS.entries())
+    phase.tell('passing', {
+      ...UNIT,
+      bib,
+      point: 'Finish',
+      timeOfDayMs: afterNoonMs(index === 0 ? 3600 : 3605),
+    })
+  phase.tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
+  phase.tell('decision', {
+    ...UNIT,
+    reason: 'left the line',
+    decision: { kind: 'relegation', bib: 11, within: 'group' },
+  })
+  expect(phase.read('phase-results').results[0]).toMatchObject({ rank: 1, key: '11', irm: 'REL' })
+  expect(phase.read('flags').map(({ bib, reason, at }) => [bib, reason, at])).toEqual([
+    [11, 'no-effect', '/decision/within'],
   ])
 })
 

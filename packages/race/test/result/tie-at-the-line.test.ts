@@ -141,14 +141,15 @@ test.each<[string, Order, string]>([
   expect(race.flags()).toEqual([`no-effect ${at}`])
 })
 
-test.each<[string, Order, string]>([
+test.each<[string, Order, string[], string[]]>([
   [
-    'in the time of a phase',
+    'in the time of a phase has no effect, and is told',
     { kind: 'tieOrder', classification: 'Time', competitors: ['2', '1'] },
-    'classification',
+    ['1 1', '1 2'],
+    ['/decision/classification'],
   ],
-  ['by bibs, where a phase names competitors', order('Result', 2, 1), 'kind'],
-])('an order %s has no effect, and is told', (_, decision, at) => {
+  ['by bibs parts the competitors of a phase', order('Result', 2, 1), ['1 2', '2 1'], []],
+])('an order %s', (_, decision, places, at) => {
   const UNIT = { event: 1, phase: 1 }
   const { tell, read } = smallEvent()
   tell('phase', { ...UNIT, name: 'Race', form: 'scratch', startAt: `${DAY}T12:00:00+02:00` })
@@ -157,10 +158,31 @@ test.each<[string, Order, string]>([
   tell('resultStatus', { ...UNIT, resultStatus: 'official' })
   tell('raceStatus', { ...UNIT, raceStatus: 'finished' })
   tell('decision', { ...UNIT, reason: 'the jury says so', decision })
-  expect(read('phase-results').results.map(({ rank, key }) => `${rank} ${key}`)).toEqual(['1 1', '1 2'])
+  expect(read('phase-results').results.map(({ rank, key }) => `${rank} ${key}`)).toEqual(places)
   expect(
     read('flags')
       .filter(({ reason }) => reason === 'no-effect')
       .map(({ at: place }) => place),
-  ).toEqual([`/decision/${at}`])
+  ).toEqual(at)
+})
+
+test('an order that names one member of a pair by bib is one of pairs', () => {
+  const UNIT = { event: 1, phase: 1 }
+  const { tell, read } = smallEvent()
+  tell('phase', { ...UNIT, name: 'Race', form: 'madison', startAt: `${DAY}T12:00:00+02:00` })
+  tell('unitStartList', {
+    ...UNIT,
+    competitors: [1, 2].map((n) => ({
+      key: `P${n}`,
+      kind: 'pair',
+      bib: n,
+      name: `Pair ${n}`,
+      nation: 'SUI',
+      members: [n * 10 + 1, n * 10 + 2].map((bib) => ({ key: `${bib}`, bib, lastName: `Rider ${bib}` })),
+    })),
+  })
+  tell('unitResult', { ...UNIT, rows: ['P1', 'P2'].map((competitor) => ({ competitor, rank: 1 })) })
+  tell('decision', { ...UNIT, reason: 'photo finish', decision: order('Result', 22, 11) })
+  expect(read('phase-results').results.map(({ rank, key }) => `${rank} ${key}`)).toEqual(['1 P2', '2 P1'])
+  expect(read('flags')).toEqual([])
 })

@@ -87,7 +87,7 @@ function everOut(view: View, unit: Unit): Set<Bib> {
     ...view.get(STAGE_RESULT, unit).reinstated,
   ])
   const marked = new Set(
-    view.get(UNIT_RESULT, unit).rows.flatMap(({ key, irm }) => (irm === null ? [] : [key])),
+    view.get(UNIT_RESULT, unit).rows.flatMap(({ key, irm }) => (irm === null || irm === 'NC' ? [] : [key])),
   )
   for (const fact of facts) {
     if (fact.type === 'withdrawal') bibs.add(fact.bib)

@@ -4,13 +4,14 @@
  * entrants who are not level. Decisions on competitors without a result are flagged in decision-doubts.ts.
  *
  * A decision that repeats a place, time or mark of the result (a relegation, a time credit, a ruling) is no
- * fault, because results often contain the jury's decisions. But a ruling or relegation in a phase is flagged
- * if an earlier one has left it nothing to change.
+ * fault, because results often contain the jury's decisions. But a ruling or relegation is flagged if an
+ * earlier one has left it nothing to change.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Decision, DecisionOf, TieClassification, TimingDecision } from '@bell-lap/domain/marks/decision'
-import { compareOutcomes, levelOf, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import { compareOutcomes, hasTime, levelOf, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { compareUnits, eventOf, isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import { keysInOrder } from '../../facts/phase-decisions.ts'
 import { CLASSIFICATIONS_AFTER } from '../../standing/classifications.ts'
 import { DECISION_STEPS, type PlaceTaking } from '../../result/decision-steps.ts'
 import { EVENT_STANDING } from '../../standing/event-standing.ts'
@@ -115,7 +116,7 @@ function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
     case 'tieOrder':
       return idleOrder(view, unit, decision)
     case 'relegation':
-      return isStage(unit) ? idleRelegation(view, unit, decision) : idleOnPlace(view, unit, decision)
+      return idleInGroup(view, unit, decision) ?? idleOnPlace(view, unit, decision)
     case 'invalidResult':
     case 'disqualification':
       return idleOnPlace(view, unit, decision)
@@ -125,7 +126,7 @@ function idleByResult(view: View, unit: Unit, decision: Decision): Idle | null {
 }
 
 /**
- * In a phase: a decision that repeats an earlier one, and a relegation of the only competitor with these laps
+ * A decision that repeats an earlier one, and a relegation of the only competitor with these laps
  * or points, which leaves the place as it is.
  */
 function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null {
@@ -159,8 +160,8 @@ function idleOnPlace(view: View, unit: Unit, decision: PlaceTaking): Idle | null
         ? `the ${decision.kind} leaves ${who} where the result has the place`
         : `${who} is marked ${after.irm} already, so the ${decision.kind} changes nothing`,
     )
-  if (irm !== 'REL' || ('behind' in decision && decision.behind !== undefined) || after.rank === null)
-    return null
+  const isToTheEnd = isByKey || (decision.kind === 'relegation' && !decision.behind && !decision.within)
+  if (irm !== 'REL' || !isToTheEnd || after.rank === null) return null
   const next = step.after[step.after.indexOf(after) + 1]
   const isAlone =
     before.get(rowKey(after))?.rank === after.rank &&
@@ -218,21 +219,23 @@ function idleForPoints(
 }
 
 /**
- * For a stage: a relegation to the end of a group in which nobody else finished. A rider who is last of a
- * group anyway may be relegated to its end.
+ * A relegation to the end of a group in which nobody else finished. A rider who is last of a group anyway may
+ * be relegated to its end.
  */
-function idleRelegation(
-  view: View,
-  unit: Unit,
-  { bib, behind, within }: DecisionOf<'relegation'>,
-): Idle | null {
-  if (within !== 'group' || behind !== undefined || !isStage(unit)) return null
-  const { rows } = view.get(STAGE_RESULT, unit).outcome
-  const secondsOf = (timeMs: number | null) => (timeMs === null ? null : Math.floor(timeMs / 1000))
-  const own = rows.find((row) => row.bib === bib)
-  if (own === undefined || own.rank === null || own.timeMs === null) return null
+function idleInGroup(view: View, unit: Unit, { bib, behind, within }: DecisionOf<'relegation'>): Idle | null {
+  if (within !== 'group' || behind !== undefined) return null
+  const { rows } = view.get(UNIT_RESULT, unit)
+  const secondsOf = ({ outcome }: OutcomeRow) => (hasTime(outcome) ? Math.floor(outcome.timeMs / 1000) : null)
+  const key = keysOfBibs(view, unit)(bib)
+  const own = rows.find((row) => row.key === key)
+  if (own === undefined || own.rank === null || secondsOf(own) === null) return null
   const hasMate = rows.some(
-    (row) => row !== own && row.rank !== null && secondsOf(row.timeMs) === secondsOf(own.timeMs),
+    (row) =>
+      row !== own &&
+      row.rank !== null &&
+      row.heat === own.heat &&
+      levelOf(row.outcome) === levelOf(own.outcome) &&
+      secondsOf(row) === secondsOf(own),
   )
   return hasMate
     ? null
@@ -255,8 +258,9 @@ function idleOrder(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): Id
 /** An order holds as long as those it names are level, so every later stage is examined too. */
 function mayBeLevel(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): boolean {
   const { classification } = decision
-  if (classification === 'Omnium') return mayBeLevelInOmnium(view, unit, new Set(decision.competitors))
-  if (!isStage(unit)) return levelInResult(view, unit, new Set(decision.competitors))
+  const keys = () => new Set(keysInOrder(decision, keysOfBibs(view, unit)))
+  if (classification === 'Omnium') return mayBeLevelInOmnium(view, unit, keys())
+  if (!isStage(unit)) return levelInResult(view, unit, keys())
   if (isOfPlaces(view, unit, classification)) return shareAPlace(view, unit, decision)
   const named = new Set((decision.bibs ?? decision.teamCodes ?? []).map(String))
   return classification !== 'Result' && levelAfter(view, unit, classification, named)
@@ -277,12 +281,18 @@ function shareAPlace(view: View, unit: Unit, decision: DecisionOf<'tieOrder'>): 
 }
 
 function levelInResult(view: View, unit: Unit, named: ReadonlySet<string>): boolean {
-  const rows = view.get(UNIT_RESULT, unit).rows.filter(({ key }) => named.has(key))
+  const { unordered, isOneRanking } = view.get(UNIT_RESULT, unit)
+  const rows = unordered.filter(({ key, rank }) => rank !== null && named.has(key))
   return rows.some((row, index) =>
     rows.slice(index + 1).some((other) => {
-      if (row.heat !== other.heat) return false
-      if (row.outcome === null || other.outcome === null) return row.outcome === other.outcome
-      return row.outcome.kind !== other.outcome.kind || compareOutcomes(row.outcome, other.outcome) === 0
+      if (row.heat === other.heat && row.rank === other.rank) return true
+      // Heats that share one ranking are level by their outcomes.
+      return (
+        isOneRanking &&
+        row.outcome !== null &&
+        other.outcome !== null &&
+        compareOutcomes(row.outcome, other.outcome) === 0
+      )
     }),
   )
 }

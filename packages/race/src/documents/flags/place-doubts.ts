@@ -12,7 +12,7 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { COMPETITORS } from '../../field/competitors.ts'
 import { precisionOf } from '../../programme/precision.ts'
-import { phaseDecisions } from '../../facts/phase-decisions.ts'
+import { phaseRulings } from '../../facts/phase-decisions.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
 import { keysOfBibs } from '../../result/ridden-rows.ts'
 import { ROSTER } from '../../field/roster.ts'
@@ -192,7 +192,7 @@ const RULED_OUT = derived<ReadonlySet<string>, OfUnit>({
     const keyOf = keysOfBibs(view, unit)
     return new Set([
       ...[...view.get(DISQUALIFIED, unit)].map(keyOf),
-      ...phaseDecisions(view, unit).rulings.map(({ competitor }) => competitor),
+      ...phaseRulings(view, unit).map(({ competitor }) => competitor),
     ])
   },
 })

@@ -2,17 +2,17 @@
  * Flags what cannot be right in the published result of a stage or phase. A stage's rows belong to riders,
  * under their bibs; a phase's rows to competitors.
  */
-import { parseBib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf, reinstatedBy } from '@bell-lap/domain/marks/decision'
 import { keepsRank, mayHaveRank } from '@bell-lap/domain/marks/irm'
 import { mayKeepPlace } from '@bell-lap/domain/heats/heat-places'
-import type { Outcome, OutcomeRow } from '@bell-lap/domain/outcome/outcome'
+import { hasTime, type Outcome, type OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import { truncateMs } from '@bell-lap/domain/figures/precision'
 import {
   findIncludedPenalties,
   findMissingPlaces,
   findSharedPlaces,
   findShorterTimes,
+  type TimeAt,
 } from '@bell-lap/domain/outcome/result-doubt'
 import { formatTime } from '@bell-lap/domain/figures/time'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
@@ -69,27 +69,30 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
     ...placesBesideMarks(view, unit, fact),
     ...missingPlaces(view, unit, fact),
     ...wrongSums(view, unit, published),
-    ...(fact.type === 'stageResult'
-      ? [
-          ...placesWithoutTime(view, unit, published),
-          ...includedPenalties(view, unit, fact),
-          ...teamDoubts(view, unit, fact),
-        ]
-      : []),
+    ...placesWithoutTime(view, unit, published),
+    ...includedPenalties(view, unit, fact),
+    ...(fact.type === 'stageResult' ? teamDoubts(view, unit, fact) : []),
     ...startedAfterAll(view, unit, published),
   ]
 }
 
 /**
- * A rider with a place and no time leaves the classifications by time. A race of one stage may have no times
- * at all.
+ * A rider with a place and no time leaves the classifications by time. A race that decides nothing else, and each of its heats, may have no
+ * times at all.
  */
 function placesWithoutTime(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
-  if (isOneDay(view, unit) && rows.every(({ outcome }) => outcome === null)) return []
-  return rows.flatMap(({ key, rank, irm, outcome }, index): Doubt[] => {
-    if (rank === null || outcome !== null || !keepsRank(irm)) return []
-    const detail = `bib ${key} is placed without a time and so leaves the general classification; points and places count`
-    return [{ bib: parseBib(key), reason: 'place-without-time', at: `/rows/${index}/timeMs`, detail }]
+  const isAlone = !isStage(unit) || isOneDay(view, unit)
+  const timed = new Set(rows.flatMap(({ heat, outcome }) => (hasTime(outcome) ? [heat] : [])))
+  const say = sayer(view, unit)
+  return rows.flatMap(({ key, heat, rank, irm, outcome }, index): Doubt[] => {
+    if (rank === null || outcome !== null || !keepsRank(irm) || (isAlone && !timed.has(heat))) return []
+    const { bib, who } = say(key)
+    const what = isAlone
+      ? 'and others have one: the gaps to this rider are unknown'
+      : 'and so leaves the general classification; points and places count'
+    const detail = `${who} is placed without a time ${what}`
+    const at = `/rows/${index}/${isStage(unit) ? 'timeMs' : 'outcome'}`
+    return [{ bib, reason: 'place-without-time', at, detail }]
   })
 }
 
@@ -171,10 +174,8 @@ function startedAfterAll(view: View, unit: Unit, rows: readonly OutcomeRow[]): D
   })
 }
 
-/**
- * For a stage, whose penalties are added to the times of its result. In a phase the result's times are final.
- */
-function includedPenalties(view: View, unit: Unit, fact: FactOf<'stageResult'>): Doubt[] {
+/** Penalties are added to the times of a published result, which are those at the line. */
+function includedPenalties(view: View, unit: Unit, fact: ResultFact): Doubt[] {
   const penalties = decisionsOf(view.get(STAGE_RESULT, unit).decisions, 'penalty')
   if (penalties.length === 0) return []
   const precision = precisionOf(view, unit)
@@ -183,24 +184,34 @@ function includedPenalties(view: View, unit: Unit, fact: FactOf<'stageResult'>):
     bib,
     timeMs: timeMs === null ? null : truncateMs(timeMs, precision),
   }))
-  const earlier = [...replacedBy(view, fact).map(({ rows }) => rows), timed, asPublished]
+  const timesOf = ({ rows }: Pick<ResultFact, 'rows'>) => rows.map((row) => timeAt(view, unit, row))
+  const rows = timesOf(fact)
+  const earlier = [...replacedBy(view, fact).map(timesOf), timed, asPublished]
   const show = (ms: number) => formatTime(Math.abs(ms), precision)
-  return findIncludedPenalties(fact.rows, earlier, penalties).map(({ bib, timeMs, penaltyMs }) => {
-    const at = `/rows/${fact.rows.findIndex((row) => row.bib === bib)}/timeMs`
+  return findIncludedPenalties(rows, earlier, penalties).map(({ bib, timeMs, penaltyMs }) => {
+    const at = `/rows/${rows.findIndex((row) => row.bib === bib)}/${isStage(unit) ? '' : 'outcome/'}timeMs`
     const change = penaltyMs > 0 ? 'more' : 'less'
     const detail = `bib ${bib} has ${show(timeMs)}, which is ${show(penaltyMs)} ${change} than was stated or timed before: the same as the penalty, which is added to the time as well. State the time at the line`
     return { bib, reason: 'penalty-in-result', at, detail }
   })
 }
 
+/** The time of a stated row. A competitor without a bib goes by its key. */
+function timeAt(view: View, unit: Unit, row: ResultFact['rows'][number]): TimeAt {
+  if ('bib' in row) return row
+  const { competitor, outcome = null } = row
+  const bib = sayer(view, unit)(competitor).bib ?? competitor
+  return { bib, timeMs: hasTime(outcome) ? outcome.timeMs : null }
+}
+
 /** The results that this one replaced, the latest first. */
-function replacedBy(view: View, fact: FactOf<'stageResult'>): FactOf<'stageResult'>[] {
+function replacedBy(view: View, fact: ResultFact): ResultFact[] {
   const log = new Map(view.facts('corrections').map(({ fact: own }) => [formatFactKey(own), own]))
-  const replaced: FactOf<'stageResult'>[] = []
+  const replaced: ResultFact[] = []
   for (let { supersedes } = fact; supersedes !== undefined;) {
     const key = formatFactKey(supersedes)
     const before = log.get(key)
-    if (before?.type !== 'stageResult') break
+    if (before?.type !== 'stageResult' && before?.type !== 'unitResult') break
     replaced.push(before)
     log.delete(key)
     ;({ supersedes } = before)

@@ -134,12 +134,14 @@ function riderRows(view: View, unit: Unit, { outcome, published }: StageResult):
   const precision = precisionOf(view, unit)
   const lapsOf = lapsRidden(view, unit)
   const [first] = outcome.rows
-  const most = first === undefined ? undefined : lapsOf(first)
+  const isLed = first !== undefined && first.rank !== null && (first.laps ?? first.timeMs) !== null
+  const most = isLed ? lapsOf(first) : undefined
   let ahead: Row | undefined
   return publishRows(outcome.rows, precision).map((row) => {
     const { bib, timeMs, irm } = row
     const bonificationMs = bonifications.get(bib) ?? 0
-    const laps = most === undefined ? undefined : lapsOf(row)
+    // Laps by the passings count with a time only.
+    const laps = most === undefined || (row.laps ?? timeMs) === null ? undefined : lapsOf(row)
     const lapsDown = laps === undefined ? undefined : Math.max(0, most! - laps)
     const figures = { lengthM, precision, bonificationMs, lapsDown }
     const shown = resultRow(riderOf(roster, bib), row, figures)

@@ -81,7 +81,7 @@ function lapsFigures(
     sinceStartMs: timeMs,
     gapMs: first === null ? null : behindMs(timeMs, truncateMs(first.timeMs, precision)),
     isFirst,
-    lapsDown: standing?.lapsDown ?? (behind === 0 ? null : behind),
+    lapsDown: standing?.lapsDown ?? (first === null ? null : behind),
     kmh: speedOver(riddenM, timeMs),
     ...(points !== undefined && { points }),
   }
