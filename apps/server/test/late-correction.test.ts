@@ -172,7 +172,7 @@ describe('a relegation on stage 3 when stage 21 is over', () => {
   test('changes that stage, and from it on the classifications, their leaders and the rider; nothing else', () => {
     const changed = listChanged(before, corrected)
     const always = [
-      ...['corrections', 'stages'].map(ofTour),
+      ...['corrections', 'stages', 'statsgap'].map(ofTour),
       ...['rankings/stage', 'live', 'timeline', 'actions', 'jerseys/overall'].map((part) => ofStage(3, part)),
       ...FROM_STAGE_3.flatMap((s) => [ofStage(s, 'rankings/overall'), ofStage(s, `rider/${relegated}`)]),
     ]
