@@ -87,6 +87,8 @@ describe.each(WIDTHS)('layout shifts, %i px wide', (width) => {
     HOME,
     '/2026/tdf',
     LIVE,
+    RANKING,
+    `${RANKING}?of=overall`,
     '/2026/tdf/route',
     '/2026/tdf/reports',
     '/2026/tdf/stage-4/reports',

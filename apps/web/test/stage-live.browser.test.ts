@@ -27,6 +27,19 @@ const nextFrame = async (order: readonly number[], behindM?: number): Promise<st
   return (frontM / 1000).toFixed(1)
 }
 
+/** Twenty seconds later, with the bunch so far behind the leaders, and the last two of these as far as that. */
+const rideOn = async (bunchM: number, droppedM = 0): Promise<string> => {
+  seconds += 20
+  frontM -= 300
+  const frame = stage4Frame(seconds, front, frontM, bunchM)
+  const dropped = new Set<unknown>(front.slice(4))
+  const riders = frame.riders.map((rider) =>
+    dropped.has(rider.bib) ? { ...rider, toFinishM: rider.toFinishM + droppedM } : rider,
+  )
+  await server.post('frames', TOUR, [{ ...frame, riders }])
+  return (frontM / 1000).toFixed(1)
+}
+
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startSiteServer(), startBrowser()])
   await postTour(server)
@@ -133,39 +146,69 @@ it('the text below a jersey ends before the button beside it, 320 px wide', asyn
   await leave()
 })
 
-/** Notes with every frame that the browser draws which gaps the groups have, and which the board. */
-const watchGaps = (page: Page): Promise<void> =>
+/**
+ * Compares the groups with the board after every change of the page: each group of the string has a heading of the same name, size and
+ * gap on the board.
+ */
+const watchGroups = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const gapsIn = (selector: string): string[] => {
-      const text = [...document.querySelectorAll(selector)].map((part) => part.textContent).join(' ')
-      return [...new Set(text.match(/\+\d+:\d\d/g))]
+    const textsIn = (part: Element): string[] => {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      const texts: string[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode.textContent!.trim())
+      return texts
     }
+    /** `Bunch 160 +2:30`. The first group has no gap. */
+    const groupsIn = (selector: string): string[] =>
+      [...document.querySelectorAll(selector)].flatMap((part) => {
+        const texts = textsIn(part)
+        const name = texts.find((text) => /^(Leaders|Bunch|(Chase|Behind) \d)$/.test(text))
+        const size = texts.map((text) => /^(\d+)( riders?)?$/.exec(text)?.[1]).find(Boolean)
+        const gap = texts.find((text) => /^\+\d+:\d\d$/.test(text) && text !== '+0:00')
+        return name === undefined ? [] : [[name, size, gap].filter(Boolean).join(' ')]
+      })
     const differing = new Set<string>()
-    Object.assign(window, { listDiffering: () => [...differing] })
-    const look = (): void => {
-      const [ofGroups, ofBoard] = [gapsIn('ol[aria-label^="Groups"]'), gapsIn('tbody')]
-      if (ofGroups.some((gap) => !ofBoard.includes(gap)))
-        differing.add(`${ofGroups.join(' ')} against ${ofBoard.join(' ')}`)
-      requestAnimationFrame(look)
-    }
-    look()
+    const seen = new Set<string>()
+    Object.assign(window, { listDiffering: () => [...differing], listSeen: () => [...seen] })
+    new MutationObserver(() => {
+      const string = groupsIn('ol[aria-label^="Groups"] button')
+      const board = groupsIn('tbody button')
+      seen.add(string.join(', '))
+      if (string.some((group) => !board.includes(group)))
+        differing.add(`${string.join(', ')} against ${board.join(', ')}`)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 
 describe('an open page', () => {
-  it('never has another gap among the groups than on the board', async () => {
+  it('never has other groups in the string than on the board', async () => {
     const { page, leave } = await visit(browser, server.address + PAGE, { width: 1440, ownWindow: true })
     await page.locator('tbody [data-row-button]').first().waitFor()
     // A phone has a twelfth of this speed.
     await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 12 })
-    await watchGaps(page)
-    for (const behindM of [2500, 2000, 2600, 3000])
+    // Gaps are known once the bunch is where the leaders have been seen.
+    for (let tick = 0; tick < 16; tick += 1) await rideOn(2400)
+    await page
+      .getByText(/^\+[23]:\d\d$/)
+      .first()
+      .waitFor()
+    await watchGroups(page)
+    for (const [bunchM, droppedM] of [
+      [2300, 0],
+      [2200, 0],
+      [2100, 200],
+      [2000, 400],
+      [1900, 600],
+    ] as const)
       await strip(page)
-        .getByText(await nextFrame(front, behindM), { exact: true })
+        .getByText(await rideOn(bunchM, droppedM), { exact: true })
         .waitFor()
-    const differing = await page.evaluate(() =>
-      (window as unknown as { listDiffering: () => string[] }).listDiffering(),
-    )
+    const { differing, seen } = await page.evaluate(() => {
+      const lists = window as unknown as Record<'listDiffering' | 'listSeen', () => string[]>
+      return { differing: lists.listDiffering(), seen: lists.listSeen() }
+    })
     expect(differing).toEqual([])
+    expect(seen.filter((groups) => /^Leaders 6, Bunch \d+ \+/.test(groups)).length).toBeGreaterThan(1)
+    expect(seen.filter((groups) => /^Leaders 4, Chase 1 2 \+/.test(groups)).length).toBeGreaterThan(1)
     await leave()
   })
 

@@ -1,6 +1,7 @@
 /**
- * Times in the competition's zone or the visitor's own; each zone by its name. Links, so that the choice can be shared. The server's
- * page names the competition's zone and keeps the room for the visitor's, so nothing moves when the browser adds it.
+ * Times in the competition's zone or the visitor's own; each zone by its name. Links, so that the choice can be shared. If both are the
+ * same there is nothing to choose: the zone stands there as text. The server's page says that, too, and keeps the room for the links, so
+ * nothing moves when the browser adds them.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../navigation/link.tsx'
@@ -40,24 +41,29 @@ export function TimeZoneSwitch({ competitionZone, at }: TimeZoneSwitchProps) {
       {words(label, zone)}
     </Link>
   )
+  const label = (
+    <span className={styles.label}>
+      <Trans>Times</Trans>
+    </span>
+  )
+  if (local === own)
+    return (
+      <p className={styles.switch} data-screen-only>
+        <span className={styles.only}>
+          <Trans>Times</Trans> <span className={styles.zone}>{own}</span>
+        </span>
+        <span className={styles.room} aria-hidden="true">
+          {label}
+          <span className={styles.choice}>{words(t`Race`, own)}</span>
+          <span className={styles.choice}>{words(t`Mine`, own)}</span>
+        </span>
+      </p>
+    )
   return (
     <p className={styles.switch} data-screen-only>
-      <span className={styles.label}>
-        <Trans>Times</Trans>
-      </span>
-      {local === own ? (
-        <>
-          <span className={styles.choice}>{words(t`Race`, own)}</span>
-          <span className={styles.room} aria-hidden="true">
-            {words(t`Mine`, own)}
-          </span>
-        </>
-      ) : (
-        <>
-          {choice('competition', t`Race`, own)}
-          {choice('local', t`Mine`, local)}
-        </>
-      )}
+      {label}
+      {choice('competition', t`Race`, own)}
+      {choice('local', t`Mine`, local)}
     </p>
   )
 }

@@ -99,7 +99,7 @@ export function Profile({ profile, groups, shadows = NO_SHADOWS, onPoint, withTa
           <Terrain points={profile.points} altitudes={{ bottom, top }} riddenM={leaderM} />
           {altitudeLines({ bottom, top }).map((line) => (
             <span key={line} className={styles.altitude} style={customProperties({ '--y': up(line) })}>
-              {formatAltitude(line, i18n.locale)}
+              <span className={styles.height}>{formatAltitude(line, i18n.locale)}</span>
             </span>
           ))}
           {markers.map((marker, index) => (
