@@ -79,18 +79,33 @@ export const stagePlace = ({ single, s, year, code }: Omit<StageAddress, 'c'>, s
   params: { year, competition: code, stage: s },
 })
 
+/** Sections that a stage has only at times, by how far its race is. Files are filed for some stages alone. */
+const hasSection = (section: StageSection, { raceStatus }: Pick<StageListed, 'raceStatus'>): boolean => {
+  switch (section) {
+    case 'live':
+      return raceStatus !== 'standings'
+    case 'rankings':
+      return raceStatus !== 'expected'
+    case 'reports':
+    case 'photofinish':
+      return false
+    default:
+      return true
+  }
+}
+
 /**
- * The same section of another stage of the tour. From the live section of one stage to a stage that is over leads the stage itself, which
- * redirects: it has no live section.
+ * The same section of another stage of the tour. If that stage may lack it, the stage itself, which redirects to its most relevant
+ * section.
  */
 export const neighbourPlace = (
   { year, code }: Pick<StageAddress, 'year' | 'code'>,
-  { number: s, raceStatus }: Pick<StageListed, 'number' | 'raceStatus'>,
+  stage: Pick<StageListed, 'number' | 'raceStatus'>,
   section: StageSection,
 ) =>
-  section === 'live' && raceStatus === 'standings'
-    ? { to: STAGE_PATH, params: { year, competition: code, stage: s } }
-    : stagePlace({ single: false, year, code, s }, section)
+  hasSection(section, stage)
+    ? stagePlace({ single: false, year, code, s: stage.number }, section)
+    : { to: STAGE_PATH, params: { year, competition: code, stage: stage.number } }
 
 export const PHASE_SECTIONS = [
   'live',

@@ -43,6 +43,11 @@ describe('the neighbour of a stage', () => {
     ['expected', 'live', '/{year}/{competition}/stage-{stage}/live'],
     ['standings', 'live', '/{year}/{competition}/stage-{stage}'],
     ['standings', 'map', '/{year}/{competition}/stage-{stage}/map'],
+    ['standings', 'rankings', '/{year}/{competition}/stage-{stage}/rankings'],
+    ['inProgress', 'rankings', '/{year}/{competition}/stage-{stage}/rankings'],
+    ['expected', 'rankings', '/{year}/{competition}/stage-{stage}'],
+    ['standings', 'reports', '/{year}/{competition}/stage-{stage}'],
+    ['inProgress', 'photofinish', '/{year}/{competition}/stage-{stage}'],
   ] as const)('%s: from the section %s to %s', (raceStatus, section, to) => {
     const params = { year: 2026, competition: 'tdf', stage: 3 }
     expect(neighbourPlace(tour, { number: 3, raceStatus }, section)).toEqual({ to, params })
