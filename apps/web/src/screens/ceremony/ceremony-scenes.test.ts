@@ -7,6 +7,7 @@ import {
   figuresOnSteps,
   onSteps,
   resultScenes,
+  ridesOfDuel,
   stageScenes,
   stands,
   type StageCeremonyInput,
@@ -119,4 +120,14 @@ it('show two joint winners in one scene, and of several heats only the first win
 it('have both riders of a shared place, and nobody with a mark that takes the place', () => {
   const rows = [row('a', 1), row('b', 2), row('c', 2), row('d', 3, 'REL'), row('e', 4), row('f', 0, 'DNF')]
   expect(onSteps(rows).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+})
+
+describe('the rides of a duel', () => {
+  it.each([
+    ['won and lost', { kind: 'duel', won: 2, lost: 1 }, '2–1'],
+    ['none to tell after a single one', { kind: 'duel', won: 1, lost: 0 }, ''],
+    ['none without a duel', { kind: 'place' }, null],
+  ] as const)('%s', (_, outcome, told) => {
+    expect(ridesOfDuel({ outcome })).toBe(told)
+  })
 })

@@ -56,6 +56,13 @@ export const onSteps = (rows: readonly Row[]): readonly Row[] =>
 export const figuresOnSteps = ({ result: { columns, results }, rows }: PodiumScene): FigureRule =>
   figureRule(columns, results, new Set(rows.map(({ heat }) => heat)).size > 1 ? 'total' : 'gap')
 
+/**
+ * The rides won and lost in a duel: `2–1`. Empty after a duel of one ride, which the place tells. Null if the result was no duel: without
+ * this, the rides won would stand on the step as points.
+ */
+export const ridesOfDuel = ({ outcome }: Pick<Row, 'outcome'>): string | null =>
+  outcome?.kind !== 'duel' ? null : outcome.won + outcome.lost > 1 ? `${outcome.won}–${outcome.lost}` : ''
+
 /** The podium and the winner of one result. Empty while it is not final. */
 export function resultScenes(result: CeremonyResult | null, raceStatus: RaceStatus): CeremonyScene[] {
   if (result === null || !stands(result.resultStatus, raceStatus)) return []

@@ -9,6 +9,7 @@ import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
 import { competitorName } from '@bell-lap/ui/format/team-name.ts'
 import { customProperties } from '@bell-lap/ui/text/custom-properties.ts'
+import { ridesOfDuel } from './ceremony-scenes.ts'
 import styles from './ceremony.module.css'
 
 export type Person = Pick<Row, 'key' | 'rider' | 'team'>
@@ -62,6 +63,8 @@ export function PersonTeam({ rider, team }: Omit<Person, 'key'>) {
  * place is known.
  */
 export function Achieved({ row, rule }: { readonly row: Row; readonly rule: FigureRule }) {
+  const rides = ridesOfDuel(row)
+  if (rides !== null) return rides
   const inPoints = row.resultType === 'Points' && row.value === String(row.points)
   if (inPoints && Number.isInteger(row.points))
     return <Plural value={row.points ?? 0} one="# pt" other="# pts" />
