@@ -4,6 +4,7 @@ import { boundsOf, type LonLat } from './bounds.ts'
 import {
   cutLine,
   isOnLine,
+  partShown,
   joinPlaces,
   listKilometres,
   metresBetween,
@@ -144,6 +145,10 @@ describe('the course of a document', () => {
       false,
     ])
     expect(isOnLine(line, 12_900)).toBe(true)
+  })
+  it('knows which part of the course a line shows that is too short', () => {
+    expect(partShown({ ...line, lengthM: 24_000 })).toEqual({ fromM: 0, toM: line.distancesM.at(-1) })
+    expect(partShown(line)).toBeNull()
   })
   it('is none for a line of one point', () => {
     expect(readCourse(document([[2, 43, 10, 0]]))).toBeNull()

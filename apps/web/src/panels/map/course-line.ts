@@ -95,6 +95,14 @@ export function isOnLine({ distancesM, lengthM }: CourseLine, distanceM: number)
   )
 }
 
+/** The part of the course that the line shows, in metres from the start. Null if it shows the whole course. */
+export function partShown(line: CourseLine): { readonly fromM: number; readonly toM: number } | null {
+  const { distancesM, lengthM } = line
+  return isOnLine(line, 0) && isOnLine(line, lengthM)
+    ? null
+    : { fromM: distancesM[0] ?? 0, toM: distancesM.at(-1) ?? 0 }
+}
+
 const EARTH_RADIUS_M = 6_371_008.8
 const RADIANS = Math.PI / 180
 

@@ -3,15 +3,15 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { CompetitionRoute } from '@bell-lap/protocol/documents/competitions'
 import type { CourseMap as CourseMapDocument, Group, Tracking } from '@bell-lap/protocol/documents/stages'
 import type { Rider } from '@bell-lap/protocol/objects/rider'
-import { useLingui } from '@lingui/react/macro'
-import { formatMetres } from '@bell-lap/ui/format/distance.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatKm, formatMetres } from '@bell-lap/ui/format/distance.ts'
 import { useFollowedBibs } from '../../visitor/followed-bibs.tsx'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import { useSelection } from '../selection/selection-context.tsx'
 import { selectGroup } from '../selection/selection.ts'
 import { boundsOf, padBounds } from './bounds.ts'
 import { listContextLines, listTowns } from './context-scene.ts'
-import { cutLine, isOnLine, placeAt, readCourse } from './course-line.ts'
+import { cutLine, isOnLine, partShown, placeAt, readCourse } from './course-line.ts'
 import { listCoursePins } from './course-pins.tsx'
 import { groupPinKey, listGroupPins } from './group-pins.tsx'
 import type { MapLine, MapPin } from './map-scene.ts'
@@ -104,6 +104,8 @@ export function CourseMap({
   const start = places.find(({ kind }) => kind === 'start')?.name ?? ''
   const finish = places.findLast(({ kind }) => kind === 'finish')?.name ?? ''
   const length = formatMetres(line.lengthM, i18n.locale)
+  const part = partShown(line)
+  const [from, to] = [part?.fromM ?? 0, part?.toM ?? 0].map((metres) => formatKm(metres / 1000, i18n.locale))
 
   return (
     <MapView
@@ -115,6 +117,11 @@ export function CourseMap({
       tiles={tiles}
       lead={lead ? groupPinKey(lead.key) : null}
     >
+      {part !== null && (
+        <Trans comment="The published line of the course ends on the way">
+          The map shows only km {from} to {to} of {length}.
+        </Trans>
+      )}
       <VisuallyHidden>
         {t`From ${start} to ${finish}, ${length}.`}{' '}
         {t`Climbs, sprints and groups are also listed as text on this page.`}
