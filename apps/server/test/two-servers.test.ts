@@ -265,11 +265,12 @@ test('verify compares every document with one that is made anew, and names what 
     expect(whole.out).toMatch(new RegExp(`${address}: \\d{2,} documents equal\\n`))
   // A server that serves something else under one address.
   const path = `/competitions/${COMPETITION}/stages/1/rankings/stage`
+  const ahead = `/competitions/${COMPETITION}/flags`
   const liar = createServer((request, response) => {
     void fetch(addresses[0]! + request.url!, { headers: { prefer: 'absence=no-content' } }).then(
       async (answer) => {
         const etag = request.url === path ? 'W/"other"' : (answer.headers.get('etag') ?? '')
-        const version = answer.headers.get('bell-lap-version') ?? '0'
+        const version = (answer.headers.get('bell-lap-version') ?? '') + (request.url === ahead ? '0' : '')
         await answer.arrayBuffer()
         response.writeHead(answer.status, { etag, 'bell-lap-version': version }).end()
       },
@@ -281,6 +282,7 @@ test('verify compares every document with one that is made anew, and names what 
   expect(wrong.code).toBe(1)
   expect(wrong.err).toContain(`${address}${path}: different`)
   expect(wrong.err.match(/: different/g)).toHaveLength(1)
+  expect(wrong.out).toContain('1 changed meanwhile')
   liar.closeAllConnections()
   liar.close()
 })

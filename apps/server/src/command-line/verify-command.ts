@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseVersion } from '@bell-lap/protocol/version'
 import type { FreshDocument } from '../documents/fresh-documents.ts'
 import { explainNoStore, isStoreThere, nameOfStore } from '../data-folder.ts'
 import { readAnnouncedServer } from '../running-server.ts'
@@ -24,12 +25,14 @@ async function compare(address: string, document: FreshDocument): Promise<Verdic
   } catch {
     return 'not answered'
   }
-  if (answer.status === 204 || answer.status === 404) return document.etag === null ? 'equal' : 'behind'
+  const { address: own, etag } = document
+  if (answer.status === 204 || answer.status === 404) return own === null ? 'equal' : 'behind'
   if (answer.status !== 200) return 'not answered'
-  const version = Number(answer.headers.get('bell-lap-version') ?? 0)
-  if (version > document.version) return 'newer'
-  if (version < document.version) return 'behind'
-  return answer.headers.get('etag') === document.etag ? 'equal' : 'different'
+  const version = parseVersion(answer.headers.get('bell-lap-version') ?? '')
+  if (own === null) return 'newer'
+  if (version?.epoch !== own.epoch || version.version < own.version) return 'behind'
+  if (version.version > own.version) return 'newer'
+  return answer.headers.get('etag') === etag ? 'equal' : 'different'
 }
 
 /** The verdict on one server, with a line for each difference. */

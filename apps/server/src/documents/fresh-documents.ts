@@ -3,6 +3,7 @@
  * out documents of single riders, sprints and medals of a nation, whose addresses are without number, and lists over all competitions.
  */
 import { DOCUMENT_NAMES, DOCUMENTS, type CompetitionDocumentName } from '@bell-lap/protocol/documents'
+import type { DocumentAddress } from '@bell-lap/protocol/version'
 import { readsOf } from '@bell-lap/race/projections'
 import { createJournalFollower, type FollowedJournal } from './journal-follower.ts'
 import { createRegistry, type Registry } from './registry.ts'
@@ -11,7 +12,8 @@ export interface FreshDocument {
   readonly path: string
   /** Null if there is no document. */
   readonly etag: string | null
-  readonly version: number
+  /** Null for an address without a document. */
+  readonly address: DocumentAddress | null
   /** True if positions are in it, which get thinned. A server may still have those that the journal has lost. */
   readonly isOfFrames: boolean
 }
@@ -74,8 +76,8 @@ export async function* listFreshDocuments(
           const isOfFrames = reads.some((slice) => /^(lane|steps):/.test(slice))
           if (found.kind === 'ok') {
             const { content, address } = found.document
-            yield { path, etag: content.etag, version: address?.version ?? 0, isOfFrames }
-          } else yield { path, etag: null, version: 0, isOfFrames }
+            yield { path, etag: content.etag, address, isOfFrames }
+          } else yield { path, etag: null, address: null, isOfFrames }
         }
     if (faults.length > 0) throw faults[0]
   } finally {
