@@ -23,7 +23,11 @@ const WORKERS = availableParallelism() + 1
  */
 const WHOLE_SERVERS = 'apps/server/test/**/*.test.ts'
 /** Tests of things that happen only once in a process: each file has a process of its own. */
-const OWN_PROCESS = ['apps/server/test/schema-turns.test.ts', 'apps/server/test/two-servers.test.ts']
+const OWN_PROCESS = [
+  'apps/server/test/schema-turns.test.ts',
+  'apps/server/test/two-servers.test.ts',
+  'apps/server/test/cluster-faults.test.ts',
+]
 /** Tests that start a part of a server, and end it. The modules are loaded once for many files. */
 const SERVER_PARTS = ['apps/server/src/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']
 const BROWSER = 'apps/*/test/**/*.browser.test.ts'

@@ -147,7 +147,9 @@ export class Follower {
       const addresses = await this.connection.invoke<DocumentAddress[]>('register', this.#channel)
       this.registrations += 1
       await Promise.all(
-        addresses.filter((address) => this.#isNewer(address)).map(({ path }) => this.#fetch(path)),
+        addresses
+          .filter((address) => this.#isNewer(address))
+          .map((address) => this.#fetch(address.path, address)),
       )
       this.onChange()
     } catch {
@@ -159,14 +161,17 @@ export class Follower {
   }
 
   /** Reads a document until that succeeds. What is not there (any more) is not held. */
-  async #fetch(path: string): Promise<void> {
+  async #fetch(path: string, listed: DocumentAddress): Promise<void> {
     while (!this.#isStopped) {
       try {
         const answer = await fetch(this.#address + path)
         const version = parseVersion(answer.headers.get('bell-lap-version') ?? '')
         const text = await answer.text()
         if (answer.status === 404) return
-        if (answer.ok && version) return this.#keep({ path, ...version }, text)
+        // Another server may be asked than the one that listed the document, and not be as far.
+        const isBehind = version?.epoch !== listed.epoch || version.version < listed.version
+        if (answer.ok && version && (!isBehind || !this.#isNewer(listed)))
+          return this.#keep({ path, ...version }, text)
       } catch {
         // The network is gone; so is the connection, perhaps without knowing it yet.
       }

@@ -4,7 +4,7 @@ import { nameOfDatabase } from '../database-name.ts'
 import { JournalError, JournalUnreachable } from '../journal.ts'
 
 export type Sql = postgres.Sql<{ bigint: number }>
-export type Transaction = postgres.TransactionSql<{ bigint: number }>
+export type Transaction = postgres.ISql<{ bigint: number }>
 
 /** Numbers are far below 2^53. */
 const BIGINT = { to: 20, from: [20], parse: Number, serialize: String }
@@ -55,6 +55,31 @@ export const isFull = (fault: unknown): boolean => codeOf(fault) === '53100'
 /** True if another try of the same may succeed: the fault is one of the connection or the server. */
 export const isOfConnection = (fault: unknown): boolean =>
   /^(08|57P|53300|25006|CONN|E[A-Z]+$)/.test(codeOf(fault))
+
+/** True if the connection itself has ended, or is about to. */
+const isLost = (fault: unknown): boolean => /^(08|57P|CONN|E[A-Z]+$)/.test(codeOf(fault))
+
+/**
+ * Runs a transaction. `sql.begin` of the client would do, but after the loss of a connection it sends its ROLLBACK on whatever has taken the
+ * place of that connection by then: nothing, which ends the thread, or the transaction of somebody else. Here nothing is sent any more; the
+ * database rolls back by itself.
+ */
+export async function transact<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const tx = await sql.reserve()
+  try {
+    await tx`BEGIN`
+    const result = await work(tx)
+    await tx`COMMIT`
+    tx.release()
+    return result
+  } catch (fault) {
+    if (!isLost(fault)) {
+      await tx`ROLLBACK`
+      tx.release()
+    }
+    throw fault
+  }
+}
 
 export const meaningOf = (fault: unknown): string =>
   MEANINGS[codeOf(fault)] ?? (fault instanceof Error ? fault.message : String(fault))

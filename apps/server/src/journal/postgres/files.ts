@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FileStore, FilingOutcome, StoredFile } from '../../files/file-store.ts'
 import { SNIFFED_BYTES, sniffMediaType } from '../../files/media-type.ts'
-import { explainFault, isFull, isOfConnection, type Sql } from './connection.ts'
+import { explainFault, isFull, isOfConnection, transact, type Sql } from './connection.ts'
 
 const PART_BYTES = 1_048_576
 const FILE_ID = /^[0-9a-f]{32}$/
@@ -112,7 +112,7 @@ export function createPostgresFiles(sql: Sql, url: string): FileStore {
         if (outcome.kind === 'filed') {
           const { id, bytes } = outcome
           // Bytes that were changed in the database are replaced by the same ones as they are sent again.
-          const isKept = await sql.begin(async (tx) => {
+          const isKept = await transact(sql, async (tx) => {
             await tx`SELECT pg_advisory_xact_lock(hashtext(${id}))`
             const [standing] = await tx<{ number: number }[]>`SELECT number FROM file WHERE id = ${id}`
             if (standing && (await isAsFiled(standing.number, id))) return false

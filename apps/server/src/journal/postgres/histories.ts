@@ -5,7 +5,7 @@
  * server reads it from its first fact, and every client replaces what it has.
  */
 import { sealOf, type SealedHead } from '../chain.ts'
-import type { Sql } from './connection.ts'
+import { transact, type Sql } from './connection.ts'
 import { lockHead } from './writer.ts'
 
 /** How far a competition has been seen. The checksum stands for all facts up to `seq`. */
@@ -57,7 +57,7 @@ export const renewEpoch = (
   before: Seen,
   epoch: string,
 ): Promise<number | null> =>
-  sql.begin(async (tx) => {
+  transact(sql, async (tx) => {
     const head = await lockHead(tx, competition)
     if (head?.epoch !== before.epoch) return null
     const [last] = await tx<{ chain: number }[]>`

@@ -1,7 +1,7 @@
 /** The tables in PostgreSQL. They are upgraded by the first server that opens the store; others wait for it. */
 import { nameOfDatabase } from '../database-name.ts'
 import { JournalError } from '../journal.ts'
-import type { Sql, Transaction } from './connection.ts'
+import { transact, type Sql, type Transaction } from './connection.ts'
 
 /**
  * Steps from each version of the tables to the next. A change of the tables adds a step here. Texts are compared byte by byte (`C`), as
@@ -100,7 +100,7 @@ export const LOCK = 4_280_001
 /** Each step is one transaction. Rejects with JournalError if the tables are of a newer version. */
 export async function migrate(sql: Sql, url: string): Promise<void> {
   for (let isDone = false; !isDone;) {
-    isDone = await sql.begin(async (step) => {
+    isDone = await transact(sql, async (step) => {
       await step`SELECT pg_advisory_xact_lock(${LOCK})`
       await step`CREATE TABLE IF NOT EXISTS bell_lap (version INTEGER NOT NULL)`
       const [found] = await step<{ version: number }[]>`SELECT version FROM bell_lap`

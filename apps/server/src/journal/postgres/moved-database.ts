@@ -5,7 +5,7 @@
  */
 import { sealOf, type SealedHead } from '../chain.ts'
 import { JournalError } from '../journal.ts'
-import type { Sql } from './connection.ts'
+import { transact, type Sql } from './connection.ts'
 import { LOCK } from './migrations.ts'
 
 /** @param onFault gets a sentence if epochs were renewed */
@@ -14,7 +14,7 @@ export const renewIfMoved = (
   makeEpoch: () => string,
   onFault: (fault: JournalError) => void,
 ): Promise<void> =>
-  sql.begin(async (tx) => {
+  transact(sql, async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`
     // A recovery to an earlier moment and a promoted replica begin another timeline, the first eight digits of the log's name.
     const [found] = await tx<{ before: string | null; now: string }[]>`

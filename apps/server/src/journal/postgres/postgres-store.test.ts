@@ -212,6 +212,31 @@ describe('the store on PostgreSQL', () => {
     }
   })
 
+  test('a connection that ends in the middle of a transaction refuses its requests alone', async () => {
+    const faults: unknown[] = []
+    const { journal } = await openNode((fault) => faults.push(fault))
+    await journal.append('tob2026', [competitionFact('tob')])
+    const holder = await sql.reserve()
+    const looker = postgres(url, { max: 1 })
+    const listWaiting = () => looker<{ pid: number }[]>`
+      SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    for (const round of [1, 2, 3]) {
+      await holder`BEGIN`
+      await holder`SELECT 1 FROM competition FOR UPDATE`
+      const refused = journal.append('tob2026', [passingFact(`p${round}`)]).catch((fault: unknown) => fault)
+      await expect.poll(async () => (await listWaiting()).length).toBe(1)
+      for (const { pid } of await listWaiting()) await looker`SELECT pg_terminate_backend(${pid})`
+      expect(await refused).toBeInstanceOf(JournalError)
+      await holder`COMMIT`
+      await expect
+        .poll(() => journal.append('tob2026', [passingFact(`p${round}`)]).catch(() => null))
+        .toMatchObject({ kind: 'appended', seq: 1 + round })
+    }
+    holder.release()
+    await looker.end()
+    expect(faults).toEqual([])
+  })
+
   describe('of a database that has gone back, lacking facts that were read,', () => {
     const faults: unknown[] = []
     const lost = [passingFact('b'), resultFact('c', [1, 2, 3])]

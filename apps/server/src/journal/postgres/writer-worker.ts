@@ -13,7 +13,7 @@ import type {
   WriteOutcome,
   WriteRequest,
 } from '../writer/writer-message.ts'
-import { connect, explainFault, isDamage, isFull, isOfConnection } from './connection.ts'
+import { connect, explainFault, isDamage, isFull, isOfConnection, transact } from './connection.ts'
 import { openHintLine } from './hint-line.ts'
 import { createHintSender } from './hints.ts'
 import {
@@ -79,9 +79,9 @@ async function commit(requests: readonly WriteRequest[]): Promise<WriteOutcome[]
   const [first] = requests
   if (first?.kind === 'token') return [await changeToken(first.change)]
   if (first?.kind === 'remove')
-    return sql.begin(async (tx) => [await removeCompetition(tx, first.competition)])
+    return transact(sql, async (tx) => [await removeCompetition(tx, first.competition)])
   const additions = requests.filter(isAddition)
-  return sql.begin((tx) =>
+  return transact(sql, (tx) =>
     writeGroup(additions[0]!.competition, additions, { tx, outlines, frameRetention, node }),
   )
 }
