@@ -228,6 +228,7 @@ function doorsOf({ settings, journals, races }: FrontOptions, { admission, metri
     findState: races.follower.findLevel,
     nowMs: processorMs,
     budgetMs: EFFECTS_MS,
+    setTimer,
   })
   return async (fastify: FastifyInstance): Promise<void> => {
     await fastify.register(ingestRoutes, {

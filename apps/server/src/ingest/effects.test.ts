@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Effects } from '@bell-lap/protocol/objects/effects'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
-import { applyFact, createRace } from '@bell-lap/race/race'
+import { applyFact, createRace, type Race } from '@bell-lap/race/race'
 import { competitionFact, passingFact, programmeFacts, readAll } from '../../test/journal-contract.ts'
 import { openIngestBench, type IngestBench } from '../../test/ingest-bench.ts'
 import { createEffects } from './effects.ts'
@@ -74,6 +74,86 @@ describe('effects', () => {
       budgetMs: 50,
       ...options,
     }).watch('tob2026', correction)!
+
+  describe('of one request after the other', () => {
+    const decision = (id: string, decided: object): Fact =>
+      ({ ...head, id, type: 'decision', stage: 1, reason: 'because', decision: decided }) as Fact
+    /** Each with the facts of a request, and whether it is a dry run. */
+    const requests: readonly (readonly [facts: Fact[], dryRun: boolean])[] = [
+      [[decision('d1', { kind: 'penalty', bib: 1, ms: 5000 })], true],
+      [[decision('d1', { kind: 'penalty', bib: 1, ms: 5000 })], false],
+      [[decision('d2', { kind: 'relegation', bib: 2 })], false],
+      [[decision('d3', { kind: 'disqualification', bib: 3 })], true],
+      [[{ ...head, id: 'w2', type: 'withdrawn', reason: 'wrong', ...supersedes('d2') }], false],
+      [[decision('d1', { kind: 'penalty', bib: 1, ms: 5000 })], false],
+      [[resultFact('r2', [3, 2, 1], supersedes('r1')), decision('d4', { kind: 'warning', bib: 2 })], false],
+      [[{ ...head, id: 'official', type: 'resultStatus', stage: 1, resultStatus: 'official' }], false],
+      [[decision('d5', { kind: 'penalty', bib: 3, ms: 90_000 })], false],
+    ]
+    let steps = 0
+    /** All answers, with a port that keeps states, or that never does. */
+    async function askAll(keeps: boolean, between: (race: Race) => void = () => {}): Promise<Effects[]> {
+      steps = 0
+      const own = createRace('tob2026')
+      const log = facts.map((fact, index) => ({ seq: index + 1, receivedAt: fact.at, fact }))
+      for (const each of log) applyFact(own, each)
+      const port = createEffects({
+        journal: { read: async (_, after, most) => log.slice(after, after + most) },
+        findState: () => ({ race: own, isLarge: false }),
+        nowMs: () => 0,
+        budgetMs: 50,
+        turn: async () => void (steps += 1),
+        ...(keeps ? { setTimer: () => () => {} } : {}),
+      })
+      const answers: Effects[] = []
+      for (const [sent, dryRun] of requests) {
+        const find = port.watch('tob2026', sent, dryRun)!
+        const fresh = sent.filter((fact) => !own.keys.has(fact))
+        if (!dryRun)
+          for (const fact of fresh) {
+            log.push({ seq: log.length + 1, receivedAt: fact.at, fact })
+            applyFact(own, log.at(-1)!)
+          }
+        answers.push(await find({ accepted: fresh.length, seq: log.length + (dryRun ? fresh.length : 0) }))
+        between(own)
+      }
+      return answers
+    }
+
+    const countSteps = async (...of: Parameters<typeof askAll>): Promise<number> => {
+      await askAll(...of)
+      return steps
+    }
+
+    test('are the same from a kept state as from a new one', async () => {
+      const answers = await askAll(true)
+      expect(answers).toEqual(await askAll(false))
+      expect(answers[0]).toEqual(answers[1])
+      expect(brief(answers[1]!)).toContainEqual(['winner', expect.any(String), expect.any(String)])
+    })
+
+    test('need fewer steps from a kept state: what was seen before is known', async () => {
+      const [kept, fresh] = [await countSteps(true), await countSteps(false)]
+      expect(kept / fresh).toBeLessThan(2 / 3)
+    })
+
+    test('come from a new state once positions came, because it shares them with the state in memory', async () => {
+      const moved = (race: Race): void => void (race.frames += 1)
+      expect(await countSteps(true, moved)).toBe(await countSteps(false))
+    })
+  })
+
+  test('of more requests than four at a time are left out', async () => {
+    const port = createEffects({
+      journal,
+      findState: () => ({ race, isLarge: false }),
+      nowMs: () => 0,
+      budgetMs: 50,
+    })
+    const finds = Array.from({ length: 9 }, () => port.watch('tob2026', correction)!)
+    const all = await Promise.all(finds.map((find) => find(appended)))
+    expect(all.filter(({ complete }) => complete)).toHaveLength(4)
+  })
 
   test('are only those of the request, although others were stored after it came', async () => {
     const other = { ...passingFact('other', 3), seq: facts.length + 1 }

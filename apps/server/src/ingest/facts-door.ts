@@ -59,7 +59,7 @@ export async function stateFacts(
   const unfiled = await listUnfiled(facts, files, { lines, ...indexes })
   if (unfiled.length > 0 && !dryRun) throw refuseItems(unfiled)
   const drafts = withUnfiled(read.drafts ?? null, unfiled, facts)
-  const findEffects = drafts === null ? (options.effects?.watch(competition, facts) ?? null) : null
+  const findEffects = drafts === null ? (options.effects?.watch(competition, facts, dryRun) ?? null) : null
   await visit.confirm()
   const outcome = await journal.append(competition, facts, {
     create: grant.mayCreate,

@@ -17,13 +17,51 @@ import { projectDocument, versionOf } from '../projections.ts'
 import type { Race } from '../state/race.ts'
 import { createView } from '../state/view.ts'
 import { compareFlags, compareShown } from './compare.ts'
-import { flagsOfPart, mayDifferInFlags, type FlaggedPart } from './flags-shown.ts'
+import { flagsOfPart, versionOfFlags, type FlaggedPart } from './flags-shown.ts'
 import { NOTHING_SHOWN, SHOWN, shownMedals, type Shown, type ShownName } from './shown.ts'
 
 /** Two states of one race. */
 export interface States {
   readonly before: Race
   readonly after: Race
+}
+
+/**
+ * What people saw in the documents that were compared, by document and version, so that the state after one
+ * request need not be looked at again before the next. Bound: one version of each document of the programme.
+ */
+export interface Seen {
+  /** What was seen before. It is looked up, or made and remembered. */
+  before<T>(document: string, version: number, make: () => T): T
+  /** Whether that is known already. */
+  has(document: string, version: number): boolean
+  /** What is seen after, which `accept` remembers. */
+  after(document: string, version: number, value: unknown): void
+  /** The request was stored: what is seen after it will be what was seen before the next one. */
+  accept(): void
+}
+
+export function createSeen(): Seen {
+  type Version = { readonly version: number; readonly value: unknown }
+  const known = new Map<string, Version>()
+  const later = new Map<string, Version>()
+  const has = (document: string, version: number): boolean => known.get(document)?.version === version
+  return {
+    has,
+    before<T>(document: string, version: number, make: () => T): T {
+      if (!has(document, version)) known.set(document, { version, value: make() })
+      return known.get(document)!.value as T
+    },
+    after: (document, version, value) => void later.set(document, { version, value }),
+    accept() {
+      for (const [document, version] of later) known.set(document, version)
+      later.clear()
+    },
+  }
+}
+
+interface Compared extends States {
+  readonly seen: Seen
 }
 
 /**
@@ -44,7 +82,11 @@ export function listEffects(found: readonly Effect[], complete: boolean): Effect
 }
 
 /** Makes one document of one state in each step. Units that the facts name come first. */
-export function* findEffects(states: States, facts: readonly Fact[]): Generator<Effect[], void> {
+export function* findEffects(
+  { before, after, seen = createSeen() }: States & { readonly seen?: Seen },
+  facts: readonly Fact[],
+): Generator<Effect[], void> {
+  const states: Compared = { before, after, seen }
   const named = new Set(facts.flatMap((fact) => unitsNamedBy(fact, states)))
   const others = unitsIn(states).filter((unit) => !named.has(unit))
   const areOfWhole = facts.some((fact) => unitNamedBy(fact) === null)
@@ -70,7 +112,7 @@ function unitsIn({ before, after }: States): Unit[] {
   return [...new Set(units)]
 }
 
-function* effectsInUnit(states: States, unit: Unit): Generator<Effect[]> {
+function* effectsInUnit(states: Compared, unit: Unit): Generator<Effect[]> {
   const { competition: c } = states.after
   const params = paramsOfUnit(unit)
   if ('s' in params) {
@@ -85,7 +127,7 @@ function* effectsInUnit(states: States, unit: Unit): Generator<Effect[]> {
 }
 
 /** Effects on events and on the competition. */
-function* effectsOfWhole(states: States): Generator<Effect[]> {
+function* effectsOfWhole(states: Compared): Generator<Effect[]> {
   const { competition: c } = states.after
   const events = new Set(unitsIn(states).flatMap((unit) => (isStage(unit) ? [] : eventOf(unit)!)))
   for (const e of events) {
@@ -101,16 +143,20 @@ function* effectsOfWhole(states: States): Generator<Effect[]> {
 const ENDS_WITH_THE_RACE: ReadonlySet<ShownName> = new Set(['stage-live-rankings', 'phase-live-rankings'])
 
 function* effectsIn<N extends ShownName>(
-  { before, after }: States,
+  { before, after, seen }: Compared,
   name: N,
   params: DocumentParams<N>,
 ): Generator<Effect[]> {
-  if (versionOf(before, name, params) === versionOf(after, name, params)) return
-  const was = shownIn(before, name, params)
-  yield []
+  const [wasVersion, isVersion] = [versionOf(before, name, params), versionOf(after, name, params)]
+  if (wasVersion === isVersion) return
+  const document = formatPath(name, params)
+  const isKnown = seen.has(document, wasVersion)
+  const was = seen.before(document, wasVersion, () => shownIn(before, name, params))
+  if (!isKnown) yield []
   const is = shownIn(after, name, params)
+  seen.after(document, isVersion, is)
   if (ENDS_WITH_THE_RACE.has(name) && (was === null || is === null)) return
-  yield compareShown(formatPath(name, params), was ?? NOTHING_SHOWN, is ?? NOTHING_SHOWN)
+  yield compareShown(document, was ?? NOTHING_SHOWN, is ?? NOTHING_SHOWN)
 }
 
 /** Null if the document does not exist, or not now. */
@@ -141,10 +187,18 @@ function gamesShown(race: Race): Shown {
   return { rankings: [], medals: shownMedals(won) }
 }
 
-function* flagEffects({ before, after }: States, part: FlaggedPart): Generator<Effect[]> {
-  if (!mayDifferInFlags(before, after, part)) return
+function* flagEffects({ before, after, seen }: Compared, part: FlaggedPart): Generator<Effect[]> {
+  const [wasVersion, isVersion] = [before, after].map((race) => versionOfFlags(race, part)) as [
+    number,
+    number,
+  ]
+  if (wasVersion === isVersion) return
   const document = formatPath('flags', { c: after.competition })
-  const were = flagsOfPart(before, part)
-  yield []
-  yield compareFlags(document, were, flagsOfPart(after, part))
+  const ofPart = `${document} ${part}`
+  const isKnown = seen.has(ofPart, wasVersion)
+  const were = seen.before(ofPart, wasVersion, () => flagsOfPart(before, part))
+  if (!isKnown) yield []
+  const are = flagsOfPart(after, part)
+  seen.after(ofPart, isVersion, are)
+  yield compareFlags(document, were, are)
 }

@@ -24,11 +24,8 @@ function readsOf(part: FlaggedPart): ReadonlySet<SliceName> {
   return new Set([...OF_PARTS, ...RACE_STATUS.reads(part), ...UNIT_RESULT.reads(part), ...own])
 }
 
-/** False if no slice on which the flags of a part depend differs. */
-export function mayDifferInFlags(before: Race, after: Race, part: FlaggedPart): boolean {
-  const reads = readsOf(part)
-  return versionOfSlices(before, reads) !== versionOfSlices(after, reads)
-}
+/** Equal in two states of a race if no slice on which the flags of a part depend differs. */
+export const versionOfFlags = (race: Race, part: FlaggedPart): number => versionOfSlices(race, readsOf(part))
 
 /** Most flags of one part. A sender of facts could cause any number of them. */
 const MOST_OF_A_PART = 500

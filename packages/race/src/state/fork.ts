@@ -4,16 +4,21 @@
  * has computed already.
  */
 import { createKeyIndex } from './key-index.ts'
-import { borrowMemory } from './memory.ts'
+import { borrowMemory, type BorrowedMemory } from './memory.ts'
 import type { Race } from './race.ts'
 import type { Slice, SliceName, Touch } from './slice.ts'
 import { stampOf } from './version.ts'
+
+/** A copy. Its memory can give back what was computed in it. */
+export interface Fork extends Race {
+  readonly memory: BorrowedMemory
+}
 
 /**
  * The lanes are shared with the race. A caller that compares documents with frames must check that none came
  * meanwhile.
  */
-export function forkRace(race: Race): Race {
+export function forkRace(race: Race): Fork {
   const spans = new Map<SliceName, Touch>()
   for (const [name, touch] of race.spans) spans.set(name, { ...touch })
   const slices = new Map<SliceName, Slice>()

@@ -48,13 +48,21 @@ export function createMemory(keepsUnitBodies: boolean): Memory {
   }
 }
 
+export interface BorrowedMemory extends Memory {
+  /**
+   * Moves its values to the lender. Allowed once the lender's race has the facts that the borrower's has:
+   * stamps then mean the same in both.
+   */
+  giveBack(): void
+}
+
 /**
  * A memory for a single computation. It finds derived values of another memory and adds none to it.
  * @param stamp the lender's stamp now (see `stampOf`), if it changes while the borrower does not: values that
  * the lender computes or confirms later belong to another state and are not used
  */
-export function borrowMemory({ derived: lent }: Memory, stamp = Infinity): Memory {
-  const own = new Map<object, Kept>()
+export function borrowMemory({ derived: lent }: Memory, stamp = Infinity): BorrowedMemory {
+  const own = new Map<object, Borrowed>()
   return {
     ...createMemory(false),
     derived: {
@@ -62,18 +70,35 @@ export function borrowMemory({ derived: lent }: Memory, stamp = Infinity): Memor
         return own.size
       },
       get(value) {
-        if (!own.has(value)) own.set(value, borrow(lent.get(value), stamp))
-        return own.get(value)
+        const known = own.get(value)
+        if (known !== undefined) return known
+        const borrowed = borrow(lent.get(value), stamp)
+        own.set(value, borrowed)
+        return borrowed
       },
-      set: (value, kept) => own.set(value, kept),
+      set: (value, kept) => own.set(value, borrow(kept, Infinity)),
+    },
+    giveBack() {
+      for (const [value, { values }] of own) {
+        let kept = lent.get(value)
+        if (kept === undefined) lent.set(value, (kept = new Map<unknown, Versioned>()))
+        for (const [key, versioned] of values) kept.set(key, versioned)
+      }
+      // Values may refer to the borrower. What it has computed must not live as long as they do.
+      own.clear()
     },
   }
 }
 
+interface Borrowed extends Kept {
+  readonly values: ReadonlyMap<unknown, Versioned>
+}
+
 /** A value is copied when it is taken, because the borrower notes in its copy how long it is valid. */
-function borrow(lent: Kept | undefined, stamp: number): Kept {
+function borrow(lent: Kept | undefined, stamp: number): Borrowed {
   const own = new Map<unknown, Versioned>()
   return {
+    values: own,
     get(key) {
       const mine = own.get(key)
       if (mine !== undefined) return mine

@@ -68,4 +68,19 @@ describe('a fork', () => {
     expect(bodies(race)).toEqual(bodies(tellAll('ctrparis2024', [...facts, other])))
     expect(race.keys.has({ source: 'test', id: 'supposed' })).toBe(false)
   })
+
+  test('gives back what was computed in it to a race that has its facts by then', () => {
+    const race = tellAll('ctrparis2024', before)
+    bodies(race)
+    for (const fact of next) {
+      const fork = forkRace(race)
+      add(fork, fact)
+      const ofFork = bodies(fork)
+      add(race, fact)
+      fork.memory.giveBack()
+      expect(fork.memory.derived.size).toBe(0)
+      expect(bodies(race)).toEqual(ofFork)
+    }
+    expect(bodies(race)).toEqual(bodies(tellAll('ctrparis2024', facts)))
+  })
 })
