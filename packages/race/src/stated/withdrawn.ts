@@ -118,17 +118,39 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
  */
 function leavingWith(view: View, unit: Unit, bib: Bib): Bib[] {
   const group = view.get(BIB_HOLDERS, unit).byBib.get(bib)
-  if (group === undefined) return [bib]
-  if (bib === group.holder && group.isOne) return [group.holder]
+  if (group !== undefined && bib === group.holder && group.isOne) return [group.holder]
   const left = new Set(
     view.factsOf('withdrawals', unit).flatMap(({ fact }) => (fact.type === 'withdrawal' ? [fact.bib] : [])),
   )
+  if (group === undefined) {
+    const pair = pairOf(view, unit, bib)
+    const isPairOut = pair?.bib !== undefined && pair.bibs.every((member) => left.has(member))
+    return isPairOut ? [bib, pair.bib!] : [bib]
+  }
   const remaining = (bibs: readonly Bib[]) => bibs.filter((member) => !left.has(member)).length
   const isOut =
     group.legs !== null
       ? group.legs.some(({ bibs, counting }) => remaining(bibs) < counting)
       : group.counting !== null || remaining(group.members) === 0
   return isOut ? [group.holder] : []
+}
+
+/**
+ * The pair of a member in a form that ranks pairs by what both do (madison), with the bibs of its members. Null for any other bib. The pair
+ * goes on while one member rides, who may be neutralised alone (UCI part 3, madison), and is out with both.
+ */
+export function pairOf(
+  view: View,
+  unit: Unit,
+  bib: Bib,
+): { readonly key: string; readonly bib: Bib | undefined; readonly bibs: readonly Bib[] } | null {
+  const planned = plannedPhase(view, unit)
+  if (planned === undefined || formOf(planned.form).competitor !== 'pair') return null
+  for (const { key, bib: own, members = [] } of view.get(STARTERS, unit).list) {
+    const bibs = members.flatMap((each) => (each.bib === undefined ? [] : [each.bib]))
+    if (bibs.includes(bib)) return { key, bib: own ?? undefined, bibs }
+  }
+  return null
 }
 
 interface Ruled extends Stating {

@@ -266,7 +266,7 @@ function apply(facts: readonly Fact[]): Race {
   return race
 }
 
-/** What a twin shows of a row. */
+/** The part of a row that a twin shows. */
 const shown = ({ rank, key, resultType, timeMs, gapMs, intervalMs, lapsDown, irm }: Row) => ({
   rank,
   key,

@@ -13,7 +13,7 @@ import { isTimed } from '../../readings/timed-riders.ts'
 import { publishedResult } from '../../result/published-result.ts'
 import { keysOfBibs } from '../../result/ridden-rows.ts'
 import { STATED_RESULT } from '../../stated/stated-result.ts'
-import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
+import { FIELD_CHANGE, pairOf } from '../../stated/withdrawn.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
@@ -32,6 +32,12 @@ export function withdrawalDoubts(view: View, unit: Unit, fact: FactOf<'withdrawa
     return [{ bib, reason: 'withdrawal-overruled', at: '/bib', detail }]
   }
   if (change.left.get(bib)?.irm !== irm) return []
+  const pair = pairOf(view, unit, bib)
+  if (pair !== null && !(pair.bib !== undefined && change.left.has(pair.bib))) {
+    const whole = pair.bib === undefined ? `the pair ${pair.key}` : `the pair under bib ${pair.bib}`
+    const detail = `bib ${bib} rides with another one, so ${whole} goes on: state that the pair left, or both riders`
+    return [{ bib, reason: 'no-effect', at: '/bib', detail }]
+  }
   if (irm !== 'DNS') return acceptedAfterwards(view, unit, fact)
   const hasTime = hasStatedTime(view, unit, bib)
   if (!hasTime && !isTimed(view, unit, bib)) return []
