@@ -69,7 +69,8 @@ async function askServer({ request, preloadResponse }: RequestEvent): Promise<Re
 function keepAsCame(event: RequestEvent, answer: Response): Response {
   const { url, destination } = event.request
   const savesData = scope.navigator.connection?.saveData === true
-  if (savesData || destination !== 'document' || !answer.ok || url.endsWith('/ceremony')) return answer
+  if (savesData || destination !== 'document' || !answer.ok || /\/(?:ceremony|screen-[a-z-]+)$/.test(url))
+    return answer
   const copy = answer.clone()
   const settled = new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
   event.waitUntil(

@@ -40,6 +40,12 @@ function decoded(text: string): string | null {
   }
 }
 
+/** Screens that stand at the line or in a hall. */
+export const LINE_SCREENS = ['lap-board', 'start-clock', 'announcer', 'results'] as const
+export type LineScreenName = (typeof LINE_SCREENS)[number]
+export const parseLineScreen = (text: string): LineScreenName | null =>
+  LINE_SCREENS.find((screen) => screen === text) ?? null
+
 /** By the name it has in a path. */
 export const PARAMS = {
   year: parseYear,
@@ -50,6 +56,7 @@ export const PARAMS = {
   phase: parseEventNumber,
   date: parseDay,
   athlete: parseAthlete,
+  screen: parseLineScreen,
 } as const
 export type ParamName = keyof typeof PARAMS
 export type ParamValue<Name extends ParamName> = NonNullable<ReturnType<(typeof PARAMS)[Name]>>

@@ -11,7 +11,8 @@ const PARAMS = {
   date: '2026-07-04',
   athlete: 'elm2026-ō-b',
   multisport: 'paris',
-}
+  screen: 'lap-board',
+} as const
 
 describe('paths of pages', () => {
   it.each(PAGE_PATHS)('%s matches its own page and no other', (path) => {
@@ -30,6 +31,7 @@ describe('paths of pages', () => {
     ['/2026/tdf/schedule/soon', 'a schedule has days'],
     ['/athlete/-1', 'an athlete’s id begins with a letter or digit'],
     ['/athlete/%E0%A4%A', 'what cannot be read is no id'],
+    ['/2026/tdf/screen-weather', 'no screen has this name'],
     ['/assets', 'no page has this address'],
   ])('%s is no page: %s', (address) => expect(matchPath(address)).toBeNull())
   it.each(['cup2026-12', 'cup2026-A12', 'cup2026-012', 'cup2026-15.1', 'cup2026-12~1', 'games2026-judo:7_b'])(

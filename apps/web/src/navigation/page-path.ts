@@ -18,6 +18,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/route',
   '/{year}/{competition}/reports',
   '/{year}/{competition}/ceremony',
+  '/{year}/{competition}/screen-{screen}',
   '/{year}/{competition}/schedule',
   '/{year}/{competition}/schedule/{date}',
   '/{year}/{competition}/event-{event}',
@@ -35,6 +36,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/event-{event}/phase-{phase}/timeline',
   '/{year}/{competition}/event-{event}/phase-{phase}/reports',
   '/{year}/{competition}/event-{event}/phase-{phase}/photofinish',
+  '/{year}/{competition}/event-{event}/phase-{phase}/screen-{screen}',
   '/{multisport}/{year}',
   '/{multisport}/{year}/medals',
   '/{multisport}/{year}/schedule',
@@ -50,6 +52,7 @@ export const PAGE_PATHS = [
   '/{year}/{competition}/stage-{stage}/reports',
   '/{year}/{competition}/stage-{stage}/photofinish',
   '/{year}/{competition}/stage-{stage}/ceremony',
+  '/{year}/{competition}/stage-{stage}/screen-{screen}',
 ] as const
 export type PagePath = (typeof PAGE_PATHS)[number]
 
@@ -67,7 +70,8 @@ export type AnyPageParams = { readonly [Name in ParamName]?: ParamValue<Name> }
 /**
  * Pages that fill the screen: no header, no footer, no keyboard shortcuts of the site (spec.md section 2, ceremony).
  */
-export const fillsScreen = (path: PagePath): boolean => path.endsWith('/ceremony')
+export const fillsScreen = (path: PagePath): boolean =>
+  path.endsWith('/ceremony') || path.endsWith('/screen-{screen}')
 
 interface Segment {
   /** The part before the first variable one. The whole text if there is none. */

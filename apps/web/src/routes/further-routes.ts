@@ -1,6 +1,7 @@
 /** Rows of the table of pages for pages on which visits seldom begin. Loaded when one of them is needed. */
 import { athleteRoute } from './athlete-route.tsx'
 import { ceremonyRoutes } from './ceremony-routes.tsx'
+import { lineRoutes } from './line-routes.tsx'
 import { embedRoute } from './embed-route.ts'
 import { eventRoutes } from './event-routes.tsx'
 import { multisportRoutes } from './multisport-routes.tsx'
@@ -9,6 +10,7 @@ import type { Route } from './route.ts'
 export const FURTHER_ROUTES: readonly Route[] = [
   athleteRoute,
   ...ceremonyRoutes,
+  ...lineRoutes,
   embedRoute,
   ...eventRoutes,
   ...multisportRoutes,

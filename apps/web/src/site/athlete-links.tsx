@@ -10,13 +10,13 @@ import type { Destination } from '../navigation/place.ts'
 export type NamedRider = Pick<Rider, 'bib' | 'bibLabel' | 'name' | 'nation' | 'uciRiderId' | 'athlete'>
 
 /** Key of a rider of the stages, whose bib holds for the whole race. */
-const keyOfRider = (c: string, rider: NamedRider): string => {
+export const athleteOfRider = (c: string, rider: NamedRider): string => {
   const bib = bibOf(rider)
-  return bib === null ? keyOfStarter(c, rider) : (rider.athlete ?? rider.uciRiderId ?? bibKey(c, bib))
+  return bib === null ? athleteOfStarter(c, rider) : (rider.athlete ?? rider.uciRiderId ?? bibKey(c, bib))
 }
 
 /** Key of a person in an event, who has another key in each start list. */
-const keyOfStarter = (c: string, { name, nation, uciRiderId, athlete }: NamedRider): string =>
+export const athleteOfStarter = (c: string, { name, nation, uciRiderId, athlete }: NamedRider): string =>
   athlete ?? uciRiderId ?? nameInCompetition(c, { lastName: name, nation })
 
 type KeyOf = (c: string, rider: NamedRider) => string
@@ -27,8 +27,8 @@ const placeBy =
     to: '/athlete/{athlete}',
     params: { athlete: keyOf(c, rider) },
   })
-export const placeOfRider = placeBy(keyOfRider)
-export const placeOfStarter = placeBy(keyOfStarter)
+export const placeOfRider = placeBy(athleteOfRider)
+export const placeOfStarter = placeBy(athleteOfStarter)
 
 const linkBy =
   (keyOf: KeyOf) =>
@@ -38,5 +38,5 @@ const linkBy =
     </Link>
   )
 
-export const linkRiders = linkBy(keyOfRider)
-export const linkStarters = linkBy(keyOfStarter)
+export const linkRiders = linkBy(athleteOfRider)
+export const linkStarters = linkBy(athleteOfStarter)

@@ -77,6 +77,7 @@ const PLACES: { readonly [Path in PagePath]: Places } = {
     OnlyPDF: '/2026/conlypdf/reports',
   },
   '/{year}/{competition}/ceremony': singleSection('ceremony'),
+  '/{year}/{competition}/screen-{screen}': singleSection('screen-results'),
   '/{year}/{competition}/schedule': { MultiEvents: `${MEETING}/schedule` },
   '/{year}/{competition}/schedule/{date}': { MultiEvents: `${MEETING}/schedule/2026-02-14` },
   '/{year}/{competition}/event-{event}': { MultiEvents: OMNIUM },
@@ -100,6 +101,7 @@ const PLACES: { readonly [Path in PagePath]: Places } = {
   },
   '/{year}/{competition}/event-{event}/phase-{phase}/reports': trialSection('reports'),
   '/{year}/{competition}/event-{event}/phase-{phase}/photofinish': trialSection('photofinish'),
+  '/{year}/{competition}/event-{event}/phase-{phase}/screen-{screen}': trialSection('screen-results'),
   '/{multisport}/{year}': { Empty: [GAMES, `${GAMES}/medals`] },
   '/{multisport}/{year}/medals': { Empty: `${GAMES}/medals` },
   '/{multisport}/{year}/schedule': { Empty: `${GAMES}/schedule` },
@@ -115,6 +117,7 @@ const PLACES: { readonly [Path in PagePath]: Places } = {
   '/{year}/{competition}/stage-{stage}/reports': stageSection('reports'),
   '/{year}/{competition}/stage-{stage}/photofinish': stageSection('photofinish'),
   '/{year}/{competition}/stage-{stage}/ceremony': stageSection('ceremony'),
+  '/{year}/{competition}/stage-{stage}/screen-{screen}': stageSection('screen-results'),
 }
 
 let server: SiteServer
@@ -182,7 +185,9 @@ interface Visit extends Wear, Look {
 /** Where the walk through all screens looks closely; here these are opened alone, and their console is listened to. */
 const isWalked = ({ path, type, address, leadsTo }: (typeof ROWS)[number]): boolean =>
   address === leadsTo &&
-  (path === '/' || path === '/{year}' || (type === 'GrandTour' && !path.endsWith('/ceremony')))
+  (path === '/' ||
+    path === '/{year}' ||
+    (type === 'GrandTour' && !/\/(?:ceremony|screen-\{screen\})$/.test(path)))
 
 const byTurns = <Value>(all: readonly Value[], turn: number): Value => all[turn % all.length]!
 const ROWS = PAGE_PATHS.flatMap((path) =>
@@ -252,7 +257,7 @@ async function walkTo(hand: number, { address, leadsTo, ...worn }: Visit): Promi
   complaints.length = 0
   await prepareWindow(page, worn.scheme, worn.widths[0] ?? WIDTHS[0])
   await page.goto(server.address + wearing(address, worn))
-  if (!address.endsWith('/ceremony')) await untilSettled(page)
+  if (!/\/(?:ceremony|screen-[a-z-]+)$/.test(address)) await untilSettled(page)
   expect(new URL(page.url()).pathname).toBe(leadsTo)
   expect(await page.locator('html').getAttribute('lang')).toBe(worn.locale)
   const name = `${worn.path.replaceAll(/\W+/g, '-')}-${worn.type}-${worn.locale}`

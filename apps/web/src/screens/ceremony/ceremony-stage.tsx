@@ -9,7 +9,7 @@ import type { CeremonyScene } from './ceremony-scenes.ts'
 import { FlagStore } from './flag-store.tsx'
 import { HonourScene } from './honour-scene.tsx'
 import { PodiumScene } from './podium-scene.tsx'
-import { useWakeLock } from './use-wake-lock.ts'
+import { useWakeLock } from '../../site/use-wake-lock.ts'
 import { WaitingView } from './waiting-view.tsx'
 import styles from './ceremony.module.css'
 

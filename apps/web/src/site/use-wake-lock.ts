@@ -15,7 +15,7 @@ export function useWakeLock(): void {
         if (isLeft) await taken?.release()
         else lock = taken ?? null
       } catch {
-        // Refused, for example with a low battery: the ceremony continues without it.
+        // Refused, for example with a low battery: the page goes on without it.
       }
     }
     const onVisible = (): void => void keepAwake()

@@ -1,0 +1,128 @@
+/**
+ * For the announcer: who is coming, who crossed the line last, with team, place and best results, the standing, and what is at stake. All from
+ * documents; who crossed follows from two versions of the ranking.
+ */
+import { useMemo, useState } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import { useDocument } from '../../live/use-document.ts'
+import { figureRule } from '../../panels/board/figure.ts'
+import { RowFigure } from '../../panels/board/row-figure.tsx'
+import { athleteOfRider, athleteOfStarter } from '../../site/athlete-links.tsx'
+import { isPhase, type UnitAddress } from '../../site/unit-address.ts'
+import { useUnitDocument } from '../../site/use-unit.ts'
+import { crossingsAfter, NO_CROSSINGS } from './crossings.ts'
+import type { LineBoardProps } from './line-screen.tsx'
+import { PersonLine } from './person.tsx'
+import styles from './line.module.css'
+
+const STANDING = 10
+const BEST = 3
+
+export function AnnouncerBoard({ unit }: LineBoardProps) {
+  const { body: rankings } = useUnitDocument('live-rankings', unit)
+  const { body: live } = useUnitDocument('live', unit)
+  const ranking = rankings?.[0] ?? null
+  const rows = ranking?.results ?? NO_ROWS
+  const [seen, setSeen] = useState(() => ({ rows, crossings: crossingsAfter(NO_CROSSINGS, rows) }))
+  // Compared while rendering, so that no version is drawn without its crossings.
+  if (seen.rows !== rows) setSeen({ rows, crossings: crossingsAfter(seen.crossings, rows) })
+  const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows])
+  const latest = seen.crossings.latest.flatMap((key) => byKey.get(key) ?? [])
+  const coming = rows.filter(({ approaching }) => approaching === true)
+  const next = live?.track?.next ?? null
+  if (ranking === null)
+    return (
+      <p className={styles.words}>
+        <Trans>Waiting for the first race data.</Trans>
+      </p>
+    )
+  const [first, ...others] = latest
+  return (
+    <div className={styles.announcer}>
+      <section>
+        {coming.length > 0 && (
+          <>
+            <h2>
+              <Trans>Coming now</Trans>
+            </h2>
+            <Rows ranking={ranking} rows={coming.slice(0, 3)} />
+          </>
+        )}
+        <h2>
+          <Trans>Just crossed</Trans>
+        </h2>
+        {first === undefined ? (
+          <p className={styles.quiet}>–</p>
+        ) : (
+          <>
+            <Rows ranking={ranking} rows={[first]} />
+            <BestResults unit={unit} row={first} key={first.key} />
+            <Rows ranking={ranking} rows={others} />
+          </>
+        )}
+      </section>
+      <section>
+        <h2>
+          <Trans>Standing</Trans>
+        </h2>
+        <Rows ranking={ranking} rows={rows.slice(0, STANDING)} />
+        {next !== null && (
+          <p className={styles.aside}>
+            {next.toGo !== null && (
+              <>
+                <Plural value={next.toGo} one="Sprint in # lap" other="Sprint in # laps" />
+                {': '}
+              </>
+            )}
+            <Trans>{next.scale.join(', ')} points</Trans>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+const NO_ROWS: readonly Row[] = []
+
+function Rows({ ranking, rows }: { readonly ranking: Ranking; readonly rows: readonly Row[] }) {
+  const rule = figureRule(ranking.columns, ranking.results)
+  return (
+    <ol className={styles.list}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
+          <PersonLine person={row} />
+          <span className={styles.figure}>
+            <RowFigure row={row} rule={rule} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The best places of a rider before, from the palmares. */
+function BestResults({ unit, row }: { readonly unit: UnitAddress; readonly row: Row }) {
+  const { rider } = row
+  const keyOf = isPhase(unit) ? athleteOfStarter : athleteOfRider
+  const id = rider === undefined ? '' : keyOf(unit.c, rider)
+  const { body } = useDocument('athlete-palmares', { id }, undefined, { enabled: id !== '' })
+  const places = (body?.seasons ?? [])
+    .flatMap(({ year, competitions }) =>
+      competitions.flatMap(({ competition, competitionName: name, places: of }) =>
+        competition === unit.c ? [] : of.map((place) => ({ year, name, rank: place.rank })),
+      ),
+    )
+    .filter(({ rank }) => rank !== null && rank > 0)
+    .toSorted((a, b) => a.rank! - b.rank! || b.year - a.year)
+  if (places.length === 0) return null
+  return (
+    <ul className={styles.best}>
+      {places.slice(0, BEST).map(({ year, name, rank }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same place may have been taken twice
+        <li key={index}>{`${rank}. ${name} ${name.includes(String(year)) ? '' : year}`}</li>
+      ))}
+    </ul>
+  )
+}
