@@ -2,8 +2,6 @@
  * Two servers and a relay between them, as in a timing van without internet and at a federation: the line is cut and comes back, the
  * authority goes there and back, and both show the same documents.
  */
-import { once } from 'node:events'
-import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -17,6 +15,7 @@ import {
   startServerProcess,
   type ServerProcess,
 } from './server-process.ts'
+import { openLine, type CutLine } from './cut-line.ts'
 import { competitionFact, passingFact, programmeFacts } from './journal-contract.ts'
 
 const RACE = 'tob2026'
@@ -24,42 +23,7 @@ const { path: folder, remove } = makeTemporaryFolder('relay')
 const folders = { van: join(folder, 'van'), office: join(folder, 'office') }
 let van: ServerProcess
 let office: ServerProcess
-let line: Awaited<ReturnType<typeof openLine>>
-
-/** A line from the van to the office that can be cut. Connections that are open at the cut end without an answer. */
-async function openLine(portOf: () => number) {
-  const ends = new Set<Socket>()
-  let isCut = false
-  const server: Server = createServer((from) => {
-    if (isCut) return void from.destroy()
-    const to = connect(portOf(), '127.0.0.1')
-    for (const [end, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      ends.add(end)
-      end.on('error', () => {})
-      end.once('close', () => {
-        ends.delete(end)
-        other.destroy()
-      })
-      end.pipe(other)
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut(yes: boolean) {
-      isCut = yes
-      if (yes) for (const end of ends) end.destroy()
-    },
-    close() {
-      server.close()
-      for (const end of ends) end.destroy()
-    },
-  }
-}
+let line: CutLine
 
 const start = (name: 'van' | 'office') => startServerProcess(folders[name], { BELL_LAP_SERVER_NAME: name })
 const portOf = ({ address }: ServerProcess): number => Number(new URL(address).port)
