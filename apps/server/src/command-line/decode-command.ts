@@ -24,6 +24,8 @@ type Values = Readonly<Record<string, unknown>>
 const SEND_MS = 250
 const TICK_MS = 5_000
 const FACTS_AT_ONCE = 500
+/** Passings that wait for the server. Beyond that nothing is read from the decoder, which could send without end. */
+const MOST_WAITING = 20_000
 /** Time between two counts of the passings stated. */
 const TOLD_MS = 60_000
 const SOURCE = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,63}$/
@@ -202,6 +204,7 @@ missed, and nothing is stated twice. Ctrl-C ends it; started again, it goes on w
           take(bytes) {
             const { outgoing, passings } = decoding.take(bytes, now())
             waiting.push(...passings)
+            if (waiting.length + decoding.waiting > MOST_WAITING) line.pause()
             return outgoing
           },
           lost(reason) {
@@ -224,6 +227,7 @@ missed, and nothing is stated twice. Ctrl-C ends it; started again, it goes on w
           const ready = waiting.splice(0, FACTS_AT_ONCE)
           if (ready.length > 0) count += await sendPassings(door, competition, ready, world)
           else await world.wait(SEND_MS)
+          if (waiting.length + decoding.waiting <= MOST_WAITING) line.resume()
           if (now() - tickedAt >= TICK_MS && line.isOpen) {
             tickedAt = now()
             await chips.refresh()

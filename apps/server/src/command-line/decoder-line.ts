@@ -13,6 +13,9 @@ export interface DecoderLine {
   /** Nothing happens while there is no line. */
   send(outgoing: readonly Outgoing[]): void
   readonly isOpen: boolean
+  /** Reads no further until `resume`: the decoder then keeps, or repeats, what it has. */
+  pause(): void
+  resume(): void
   close(): void
 }
 
@@ -102,6 +105,8 @@ export function openDecoderLine(
       return socket !== null
     },
     send: write,
+    pause: () => void socket?.pause(),
+    resume: () => void socket?.resume(),
     close() {
       isClosed = true
       cancelTimer()

@@ -57,6 +57,21 @@ const SESSION: Session = {
   late: 0.02,
   seed: 7,
 }
+/** A line of the plain protocol, by the clock of the zone. */
+const lineAt = (chip: string, ms: number): string => `${chip};${ZONE.at(ms).local.replace('T', ' ')}\n`
+const OPTIONS_OF_FLOOD: DecodingOptions = {
+  protocol: PROTOCOLS.lines,
+  source: 'finish',
+  unit: { stage: 1 },
+  point: 'Finish',
+  zone: ZONE,
+  midnightMs: MIDNIGHT,
+  sinceMs: 0,
+  bibOf: () => null,
+  trustsClock: true,
+  stated: [],
+  tell: () => {},
+}
 const RIDERS = 400
 
 const optionsOf = (name: ProtocolName, tell: (line: string) => void): DecodingOptions => ({
@@ -220,4 +235,32 @@ test('the id of a reading tells the reading, whatever the chip is called', () =>
     clockMs: 1_780_000_000_000,
   })
   expect(readingId({ chip: 'Ä/1', clockMs: 1_780_000_000_000 })).toMatch(/^[0-9a-f]+-1780000000000$/)
+})
+
+test('a chip that is read without end is stated once in each while, however often it was read before', () => {
+  const told: string[] = []
+  const decoding = createDecoding({
+    ...OPTIONS_OF_FLOOD,
+    bibOf: () => 1,
+    tell: (line) => told.push(line),
+  })
+  // Every two seconds, of which the protocol takes five as one reading.
+  const lines = Array.from({ length: 40_000 }, (_, index) => lineAt('1', START + index * 2_000)).join('')
+  const { passings } = decoding.take(Buffer.from(lines), START)
+  const times = passings.map(({ timeOfDayMs }) => timeOfDayMs)
+  expect(times.slice(0, 3)).toEqual([0, 6_000, 12_000].map((ms) => START - MIDNIGHT + ms))
+  expect(times).toHaveLength(Math.ceil(40_000 / 3))
+})
+
+test('chips without a bib are told up to a limit, and readings wait for the clock', () => {
+  const told: string[] = []
+  const unknown = createDecoding({ ...OPTIONS_OF_FLOOD, tell: (line) => told.push(line) })
+  const lines = Array.from({ length: 200 }, (_, index) => lineAt(`chip${index}`, START)).join('')
+  for (let again = 0; again < 2; again += 1) unknown.take(Buffer.from(lines), START)
+  expect(told).toHaveLength(50)
+  const clockless = createDecoding({ ...OPTIONS_OF_FLOOD, trustsClock: false })
+  clockless.take(Buffer.from(lines), START)
+  expect(clockless.waiting).toBe(200)
+  for (let tick = 0; tick < 3; tick += 1) clockless.tick(START)
+  expect(clockless.waiting).toBe(0)
 })

@@ -30,6 +30,8 @@ export interface DecodingOptions {
 export type Passing = FactOf<'passing'>
 
 export interface Decoding {
+  /** Readings that wait until the clock of the decoder is known. */
+  readonly waiting: number
   connected(nowMs: number): readonly Outgoing[]
   take(
     bytes: Uint8Array,
@@ -73,9 +75,13 @@ export function readingOf(id: string): { readonly chip: string; readonly clockMs
 export function createDecoding(options: DecodingOptions): Decoding {
   const { protocol, source, unit, point, zone, midnightMs, sinceMs, bibOf, trustsClock, tell } = options
   const decoder: Decoder = protocol.createDecoder()
-  /** Clock readings of each chip that were stated. */
-  const stated = new Map<string, number[]>()
-  for (const { chip, clockMs } of options.stated) clocksOf(chip).push(clockMs)
+  /**
+   * Clock readings of each chip that were stated, by the step of the clock in which they lie: a chip may be read
+   * thousands of times.
+   */
+  const stated = new Map<string, Map<number, number[]>>()
+  const stepOf = (clockMs: number): number => Math.floor(clockMs / (protocol.againMs + 1))
+  for (const { chip, clockMs } of options.stated) remember(chip, clockMs)
   const untold = new Set<string>()
   let faultsTold = 0
   let offset: Offset | null = trustsClock ? { ms: 0, uncertaintyMs: 0 } : null
@@ -83,13 +89,24 @@ export function createDecoding(options: DecodingOptions): Decoding {
   let ticks = 0
   let held: Reading[] = []
 
-  function clocksOf(chip: string): number[] {
+  function stepsOf(chip: string): Map<number, number[]> {
     const key = readingId({ chip, clockMs: 0 })
-    const known = stated.get(key)
-    if (known !== undefined) return known
-    const clocks: number[] = []
-    stated.set(key, clocks)
-    return clocks
+    let steps = stated.get(key)
+    if (steps === undefined) stated.set(key, (steps = new Map()))
+    return steps
+  }
+  function remember(chip: string, clockMs: number): void {
+    const steps = stepsOf(chip)
+    const clocks = steps.get(stepOf(clockMs))
+    if (clocks === undefined) steps.set(stepOf(clockMs), [clockMs])
+    else clocks.push(clockMs)
+  }
+  function isStated(chip: string, clockMs: number): boolean {
+    const steps = stepsOf(chip)
+    const step = stepOf(clockMs)
+    return [step - 1, step, step + 1].some((near) =>
+      steps.get(near)?.some((known) => Math.abs(known - clockMs) <= protocol.againMs),
+    )
   }
 
   /** Time that a right clock of the decoder's kind shows now. */
@@ -141,9 +158,10 @@ export function createDecoding(options: DecodingOptions): Decoding {
     if (Number.isNaN(atMs) || atMs < sinceMs) return null
     const bib = bibOf(chip)
     if (bib === null) {
-      if (!untold.has(chip) && untold.size < MOST_TOLD)
+      if (!untold.has(chip) && untold.size < MOST_TOLD) {
+        untold.add(chip)
         tell(`Chip ${chip} has no bib; its passings are left out`)
-      untold.add(chip)
+      }
       return null
     }
     const timeOfDayMs = Math.round(atMs - midnightMs)
@@ -151,9 +169,8 @@ export function createDecoding(options: DecodingOptions): Decoding {
       fault(`chip ${chip} was read on ${zone.at(atMs).local}, which is not the day of the race`)
       return null
     }
-    const clocks = clocksOf(chip)
-    if (clocks.some((known) => Math.abs(known - clockMs) <= protocol.againMs)) return null
-    clocks.push(clockMs)
+    if (isStated(chip, clockMs)) return null
+    remember(chip, clockMs)
     return {
       id: readingId(reading),
       source,
@@ -182,6 +199,9 @@ export function createDecoding(options: DecodingOptions): Decoding {
   }
 
   return {
+    get waiting() {
+      return held.length
+    },
     connected: (nowMs) => note(decoder.connected(clockAt(nowMs)), nowMs),
     take(bytes, nowMs) {
       const { readings, outgoing, clock, faults } = decoder.take(bytes, clockAt(nowMs))
