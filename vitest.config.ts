@@ -24,6 +24,7 @@ const WORKERS = availableParallelism() + 1
 const WHOLE_SERVERS = 'apps/server/test/**/*.test.ts'
 /** Tests of things that happen only once in a process: each file has a process of its own. */
 const OWN_PROCESS = [
+  'apps/server/test/deployed-cluster.test.ts',
   'apps/server/test/schema-turns.test.ts',
   'apps/server/test/two-servers.test.ts',
   'apps/server/test/cluster-faults.test.ts',

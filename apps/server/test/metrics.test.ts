@@ -64,3 +64,10 @@ test('are all named in the handbook, and no others', () => {
 test('are not on the visitors’ port', async () => {
   expect((await server.get('/metrics')).status).toBe(404)
 })
+
+test.each(['alerts.yaml', 'grafana.json'])('deploy/%s uses figures that exist', (file) => {
+  const text = readFileSync(join(import.meta.dirname, '../../../deploy', file), 'utf8')
+  const used = [...text.matchAll(/bell_lap_\w+/g)].map(([name]) => name.replace(/_(count|bucket|sum)$/, ''))
+  expect(used.length).toBeGreaterThan(5)
+  expect(used.filter((name) => !FIGURE_NAMES.includes(name))).toEqual([])
+})
