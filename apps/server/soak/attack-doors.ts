@@ -5,7 +5,7 @@
  */
 import { attackServer, type Row } from './attack/attacked-server.ts'
 import { attackByExtremeFacts } from './attack/extreme-facts.ts'
-import { attackByFragments, attackByNegotiations } from './attack/hub-floods.ts'
+import { attackByFragments, attackByNegotiations, attackByPings } from './attack/hub-floods.ts'
 import { attackByLongLists } from './attack/long-lists.ts'
 import { attackRedirects } from './attack/open-redirects.ts'
 import { attackByRefusedUploads, PAUSED_ENVIRONMENT } from './attack/paused-connection.ts'
@@ -18,6 +18,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
   'paused-connection': () => attackServer(attackByRefusedUploads, PAUSED_ENVIRONMENT),
   negotiations: () => attackServer(attackByNegotiations),
   fragments: () => attackServer(attackByFragments),
+  pings: () => attackServer(attackByPings),
   'extreme-facts': () => attackServer(attackByExtremeFacts),
   'long-lists': () => attackServer(attackByLongLists),
   'slow-readers': () => attackServer(attackBySlowReaders),

@@ -3,11 +3,12 @@
  */
 import type { HubProtocol } from './hub-protocol.ts'
 
-const NOTHING = Buffer.alloc(0)
 const NO_RECORDS: readonly Buffer[] = []
 
 export class Intake {
-  #bytes: Buffer = NOTHING
+  /** As they came. They are joined when they are read: thousands of small messages may come at once. */
+  #pieces: Buffer[] = []
+  #length = 0
   #records: readonly Buffer[] = NO_RECORDS
   #next = 0
   /** True if there are bytes that were not examined. */
@@ -16,19 +17,23 @@ export class Intake {
 
   /** Number of waiting bytes, without those of records cut out of them. */
   get length(): number {
-    return this.#bytes.length
+    return this.#length
   }
 
   add(bytes: Buffer): void {
-    this.#bytes = this.#bytes.length === 0 ? bytes : Buffer.concat([this.#bytes, bytes])
+    // Empty messages would otherwise be kept, however many of them come.
+    if (bytes.length === 0) return
+    this.#pieces.push(bytes)
+    this.#length += bytes.length
     this.#isFresh = true
   }
 
   /** All bytes. The caller returns the unused ones by `add`. */
   take(): Buffer {
-    const bytes = this.#bytes
-    this.#bytes = NOTHING
-    return bytes
+    const pieces = this.#pieces
+    this.#pieces = []
+    this.#length = 0
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
   }
 
   /** The next whole record. Undefined if there is none, 'fault' if the bytes cannot be read on. */
@@ -44,13 +49,16 @@ export class Intake {
   }
 
   #split(protocol: HubProtocol, limit: number): void {
-    const { records, rest, fault } = protocol.split(this.#bytes, limit)
+    const { records, rest, fault } = protocol.split(this.take(), limit)
     this.#records = records
     this.#next = 0
     this.#isFresh = false
     this.#fault = fault !== undefined
     // A copy, so that a few bytes do not keep a large buffer alive.
-    this.#bytes = rest.length === 0 ? NOTHING : Buffer.from(rest)
+    if (rest.length > 0) {
+      this.#pieces.push(Buffer.from(rest))
+      this.#length = rest.length
+    }
   }
 
   #forget(): void {
@@ -60,7 +68,8 @@ export class Intake {
 
   /** Drops everything. */
   clear(): void {
-    this.#bytes = NOTHING
+    this.#pieces = []
+    this.#length = 0
     this.#forget()
     this.#isFresh = this.#fault = false
   }

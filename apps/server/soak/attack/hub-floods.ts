@@ -144,3 +144,41 @@ export async function attackByFragments(server: AttackedServer): Promise<Row> {
     holds: ended === FRAGMENTING_SOCKETS && growthMb <= MOST_FRAGMENTS_MB && (await server.isAlive()),
   }
 }
+
+const PINGING_SOCKETS = 50
+const PINGS = 4_000
+const PINGING_SECONDS = 8
+const MOST_PING_TURN_MS = 100
+
+/** Pings of the hub, each in a message of its own, as fast as the server takes them. */
+export async function attackByPings(server: AttackedServer): Promise<Row> {
+  const greeting = frame(0x81, '{"protocol":"json","version":1}\u001e')
+  const pings = Buffer.concat(Array.from({ length: PINGS }, () => frame(0x81, '{"type":6}\u001e')))
+  const sockets: Socket[] = []
+  for (let number = 0; number < PINGING_SOCKETS; number += 1) {
+    const socket = await openSocket(server.address)
+    const upgraded = new Promise((resolve) => socket.once('data', resolve))
+    socket.write(UPGRADE)
+    await upgraded
+    socket.resume().write(greeting)
+    sockets.push(socket)
+  }
+  await server.longestTurn()
+  let sent = 0
+  for (let second = 0; second < PINGING_SECONDS; second += 1) {
+    for (const socket of sockets)
+      if (socket.writableLength < pings.length) {
+        socket.write(pings)
+        sent += PINGS
+      }
+    await wait(1_000)
+  }
+  const turnMs = await server.longestTurn()
+  for (const socket of sockets) socket.destroy()
+  return {
+    attack: `${sent.toLocaleString('en')} pings of ${PINGING_SOCKETS} hub connections in ${PINGING_SECONDS} s`,
+    figures: `longest turn ${turnMs.toFixed(0)} ms`,
+    bound: `${MOST_PING_TURN_MS} ms`,
+    holds: turnMs <= MOST_PING_TURN_MS && (await server.isAlive()),
+  }
+}
