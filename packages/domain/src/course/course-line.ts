@@ -77,7 +77,7 @@ const JUMP = { points: 20, share: 0.1, medians: 8 }
  * @param lengthM of the course
  */
 export function lineDoubts(line: Line, lengthM: number): LineDoubt[] {
-  if (line.length < 2) return []
+  if (line.length === 0) return []
   const fault = findLineFault(line)
   if (fault !== null) return [{ kind: 'impossible', fault }]
   const [fromM, toM] = [line[0]![3], line.at(-1)![3]]
@@ -87,6 +87,8 @@ export function lineDoubts(line: Line, lengthM: number): LineDoubt[] {
   const hasLength = lengthM > 0
   if (hasLength && (fromM > short || toM < lengthM - short)) doubts.push({ kind: 'short', fromM, toM })
   if (hasLength && toM > lengthM * (1 + LONG.share) + LONG.metres) doubts.push({ kind: 'long', toM })
+  // A single point is no line, and has nothing else to be judged by.
+  if (line.length === 1) return doubts
   const steps = stepsOf(line)
   const gap = steps.find(({ straight, metres }) => metres > GAP.leastM && metres > straight * GAP.times)
   if (gap !== undefined) doubts.push({ kind: 'gap', ...gap })

@@ -138,6 +138,16 @@ describe.each(['stage', 'phase'])('a line that is doubtful, of a %s,', (unit) =>
     expect(map?.features).toHaveLength(1)
   })
 
+  test('is no line where it has a single point, or the same one again and again', () => {
+    for (const line of [straight(0), Array.from({ length: 5 }, () => straight(0)[0]!)]) {
+      const { map, profile, flags } = race(line, { unit })
+      expect(flags).toEqual(['line-short'])
+      expect(profile).toBeNull()
+      const lines = (map?.features ?? []).filter(({ geometry }) => geometry.type !== 'Point')
+      for (const { geometry } of lines) expect((geometry.coordinates as unknown[]).length).toBeGreaterThan(1)
+    }
+  })
+
   test('is drawn as far as it goes where it ends half way, without markers beyond it', () => {
     const { map, profile, stage, flags } = race(straight(20), { unit })
     expect(flags).toEqual(['line-short'])
