@@ -1,13 +1,13 @@
 /**
  * Faults to a cluster of three servers on a real PostgreSQL and NATS, one after the other: `node apps/server/soak/cluster.ts [rounds]`.
  * Every round has the seed after that of the last one in the log, so a later run continues where this one ends; the log is
- * `soak-cluster.ndjson` in the working folder, or BELL_LAP_SOAK_LOG. Exit code 0 when every promise held in each round of this run.
+ * `soak-cluster.ndjson` in the working folder, or SOAK_LOG. Exit code 0 when every promise held in each round of this run.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { FAULTS, startFaultCluster, type RoundResult } from '../test/cluster-faults.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
-const log = process.env['BELL_LAP_SOAK_LOG'] ?? 'soak-cluster.ndjson'
+const log = process.env['SOAK_LOG'] ?? 'soak-cluster.ndjson'
 const before = existsSync(log)
   ? readFileSync(log, 'utf8')
       .split('\n')
