@@ -25,7 +25,7 @@ const timedAs = ({ timeMs, lapsDown, irm, outcome, splits, points }: Row): strin
 
 export function crossingsAfter(before: Crossings, rows: readonly Row[]): Crossings {
   const known = new Map(rows.map((row) => [row.key, timedAs(row)]))
-  // Of a ranking that was empty nobody can tell who came last.
+  // A ranking that was empty before does not show who came last.
   if (before.known === null || before.known.size === 0) return { known, latest: [] }
   const moved = rows.filter(({ key, timeMs, irm }) => {
     const was = before.known!.get(key)
