@@ -10,7 +10,7 @@ interface GroupHeadingProps {
   readonly onToggle: () => void
 }
 
-export function GroupHeading({ group: { kind, size, gap }, isOpen, onToggle }: GroupHeadingProps) {
+export function GroupHeading({ group: { kind, size, gap, gapMs }, isOpen, onToggle }: GroupHeadingProps) {
   return (
     <button type="button" className={styles.heading} aria-expanded={isOpen} onClick={onToggle}>
       <span className={styles.sign} aria-hidden="true">
@@ -22,7 +22,7 @@ export function GroupHeading({ group: { kind, size, gap }, isOpen, onToggle }: G
       <span className={styles.size}>
         <Plural value={size} one="# rider" other="# riders" />
       </span>{' '}
-      <span className={styles.gap}>{gap}</span>
+      <span className={styles.gap}>{gapMs !== 0 && gap}</span>
     </button>
   )
 }
