@@ -12,17 +12,9 @@ import {
 } from '@bell-lap/domain/road/group-tracker'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
+import { foldUnder, type Fold, type Folds } from './folds.ts'
 import type { SliceName } from './slice.ts'
 import { createSteps, takeStep, type Steps } from './steps.ts'
-
-/**
- * Trackers after some of the kept frames, including the last one, and the facts known when they were folded.
- */
-interface Fold {
-  facts: LaneFacts
-  /** Number of kept frames before the mark, rising. The first entry is the state before all of them. */
-  marks: { after: number; tracker: GroupTracker }[]
-}
 
 export interface Lane {
   /** The slices that a frame touches: the lane and its steps, and their spans. */
@@ -35,7 +27,8 @@ export interface Lane {
   /** Metres to the finish of the middle rider in the first frame that had one. Null before. */
   firstMiddleM: number | null
   kept: RoadFrame[]
-  fold: Fold
+  /** Trackers after some of the kept frames, including the last one. */
+  folds: Folds<LaneFacts, GroupTracker>
   /** The steps from which actions follow. */
   readonly steps: Steps
 }
@@ -58,7 +51,7 @@ export function createLane(names: readonly SliceName[] = []): Lane {
     latest: null,
     firstMiddleM: null,
     kept: [],
-    fold: { facts: NOTHING_KNOWN, marks: [{ after: 0, tracker: createGroupTracker() }] },
+    folds: [{ facts: NOTHING_KNOWN, marks: [{ after: 0, value: createGroupTracker() }] }],
     steps: createSteps(),
   }
 }
@@ -96,40 +89,43 @@ function middleM({ riders }: Frame): number | null {
 
 /** Drops the frames up to the first mark. Later marks stay, because they follow from the same frames. */
 function dropFrames(lane: Lane): void {
-  const { fold, kept } = lane
-  const tracker =
-    fold.marks.find(({ after }) => after === MARK_EVERY)?.tracker ?? advance(fold, kept, MARK_EVERY)
-  const later = fold.marks.filter(({ after }) => after > MARK_EVERY)
-  fold.marks = [
-    { after: 0, tracker },
-    ...later.map((mark) => ({ after: mark.after - MARK_EVERY, tracker: mark.tracker })),
-  ]
+  const { folds, kept } = lane
+  for (const fold of folds) {
+    const value =
+      fold.marks.find(({ after }) => after === MARK_EVERY)?.value ?? advance(fold, kept, MARK_EVERY)
+    const later = fold.marks.filter(({ after }) => after > MARK_EVERY)
+    fold.marks = [{ after: 0, value }, ...later.map((mark) => ({ ...mark, after: mark.after - MARK_EVERY }))]
+  }
   lane.kept = kept.slice(MARK_EVERY)
 }
 
 /** The groups after the last frame, with what is known now. */
-export function trackLane(lane: Lane, facts: LaneFacts): GroupTracker {
-  if (lane.latest === null) return lane.fold.marks[0]!.tracker
-  const { fold, kept } = lane
-  const changedMs = firstDifferenceMs(fold.facts, facts)
-  if (changedMs !== Infinity) {
-    fold.facts = facts
-    fold.marks = fold.marks.filter(({ after }) => after === 0 || kept[after - 1]!.atMs < changedMs)
-  }
+export function trackLane({ folds, kept, latest }: Lane, facts: LaneFacts): GroupTracker {
+  if (latest === null) return folds[0]!.marks[0]!.value
+  const fold = foldUnder(folds, facts, {
+    changedFromMs: firstDifferenceMs,
+    // Frames that were dropped cannot be folded again.
+    begin: (_, before) => before ?? createGroupTracker(),
+    atMs: (place) => kept[place]!.atMs,
+  })
   return advance(fold, kept, kept.length)
 }
 
 /** Folds on to `until` frames, from the last mark at or before it. */
-function advance(fold: Fold, kept: readonly RoadFrame[], until: number): GroupTracker {
-  while (fold.marks.length > 1 && fold.marks.at(-1)!.after > until) fold.marks.pop()
-  let { after, tracker } = fold.marks.at(-1)!
+function advance(
+  { facts, marks }: Fold<LaneFacts, GroupTracker>,
+  kept: readonly RoadFrame[],
+  until: number,
+): GroupTracker {
+  while (marks.length > 1 && marks.at(-1)!.after > until) marks.pop()
+  let { after, value: tracker } = marks.at(-1)!
   if (after === until) return tracker
-  if (after % MARK_EVERY !== 0) fold.marks.pop()
+  if (after % MARK_EVERY !== 0) marks.pop()
   for (; after < until; after += 1) {
     const frame = kept[after]!
-    tracker = trackGroups(tracker, frame, factsAt(fold.facts, frame.atMs))
-    if ((after + 1) % MARK_EVERY === 0) fold.marks.push({ after: after + 1, tracker })
+    tracker = trackGroups(tracker, frame, factsAt(facts, frame.atMs))
+    if ((after + 1) % MARK_EVERY === 0) marks.push({ after: after + 1, value: tracker })
   }
-  if (fold.marks.at(-1)!.after !== until) fold.marks.push({ after: until, tracker })
+  if (marks.at(-1)!.after !== until) marks.push({ after: until, value: tracker })
   return tracker
 }

@@ -10,6 +10,7 @@ import { rankVirtualGeneral } from '@bell-lap/domain/road/virtual-general'
 import { watchLead, type LeadWatch } from '@bell-lap/domain/road/virtual-lead'
 import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/facts/frame'
 import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
+import { foldUnder, type Folds } from './folds.ts'
 
 /** Milliseconds to subtract from a rider's general time from an instant on. Negative for a penalty. */
 export interface DatedCredit {
@@ -33,12 +34,6 @@ export interface Story {
   readonly lead: LeadWatch | null
 }
 
-interface Fold {
-  facts: StepFacts
-  /** Number of steps before the mark, rising. The first entry is the state before all of them. */
-  marks: { after: number; story: Story }[]
-}
-
 export interface Steps {
   /** Counter of the last step's frame, and its `at`. 0 and '' while there is none. */
   count: number
@@ -49,7 +44,7 @@ export interface Steps {
   placeOf: Map<Bib, number>
   /** Number of positions in the steps. */
   positions: number
-  fold: Fold
+  folds: Folds<StepFacts, Story>
 }
 
 /** For each rider the index among the bibs, metres to the finish and km/h, one after the other. */
@@ -66,17 +61,10 @@ const POSITIONS_KEPT = 1_000_000
 /** The fold is remembered after this many steps: ten minutes. */
 const MARK_EVERY = 60
 
-const NOTHING_KNOWN: StepFacts = {
-  departures: [],
-  startedMs: null,
-  entrants: null,
-  general: [],
-  credits: [],
-}
-
-const createFold = (facts: StepFacts): Fold => ({
-  facts,
-  marks: [{ after: 0, story: { tracker: createGroupTracker(), road: EMPTY_WATCH, lead: leadOf(facts) } }],
+const beginStory = (facts: StepFacts): Story => ({
+  tracker: createGroupTracker(),
+  road: EMPTY_WATCH,
+  lead: leadOf(facts),
 })
 
 export const createSteps = (): Steps => ({
@@ -86,7 +74,7 @@ export const createSteps = (): Steps => ({
   bibs: [],
   placeOf: new Map(),
   positions: 0,
-  fold: createFold(NOTHING_KNOWN),
+  folds: [],
 })
 
 const leadOf = ({ general }: StepFacts): LeadWatch | null =>
@@ -117,28 +105,26 @@ function placeOf({ bibs, placeOf: places }: Steps, bib: Bib): number {
 function dropSteps(steps: Steps): void {
   while (steps.positions > POSITIONS_KEPT / 2 && steps.kept.length > 1)
     steps.positions -= steps.kept.shift()!.riders.length / 3
-  steps.fold = createFold(steps.fold.facts)
+  steps.folds = []
 }
 
 /** The story after the last step, with the facts known now. */
-export function reportSteps({ kept, bibs, fold }: Steps, facts: StepFacts): Story {
+export function reportSteps({ kept, bibs, folds }: Steps, facts: StepFacts): Story {
   // Nothing is kept for a unit without frames, because all such units share one value.
-  if (kept.length === 0) return createFold(facts).marks[0]!.story
-  const changedMs = changedFromMs(fold.facts, facts)
-  if (changedMs === -Infinity) Object.assign(fold, createFold(facts))
-  else if (changedMs !== Infinity) {
-    fold.facts = facts
-    fold.marks = fold.marks.filter(({ after }) => after === 0 || kept[after - 1]!.atMs < changedMs)
-  }
-  const { marks } = fold
-  let { after, story } = marks.at(-1)!
+  if (kept.length === 0) return beginStory(facts)
+  const { marks } = foldUnder(folds, facts, {
+    changedFromMs,
+    begin: beginStory,
+    atMs: (place) => kept[place]!.atMs,
+  })
+  let { after, value: story } = marks.at(-1)!
   if (after === kept.length) return story
   if (after % MARK_EVERY !== 0) marks.pop()
   for (; after < kept.length; after += 1) {
     story = advance(story, kept[after]!, bibs, facts)
-    if ((after + 1) % MARK_EVERY === 0) marks.push({ after: after + 1, story })
+    if ((after + 1) % MARK_EVERY === 0) marks.push({ after: after + 1, value: story })
   }
-  if (marks.at(-1)!.after !== after) marks.push({ after, story })
+  if (marks.at(-1)!.after !== after) marks.push({ after, value: story })
   return story
 }
 
