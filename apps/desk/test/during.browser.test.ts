@@ -1,7 +1,6 @@
 /** During the race: what each template makes the server takes, and a points race is entered at the desk, seen by its documents and undone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import type { RunningServer } from '../../server/src/serve.ts'
 import { axeFaults } from '../../web/test/axe-faults.ts'
@@ -105,7 +104,7 @@ describe('a points race', () => {
     const rankings = await read(`${COMPETITION}/events/1/phases/1/liverankings`)
     return typeof rankings === 'number'
       ? []
-      : (rankings as Rankings)[0]!.results.flatMap(({ key, points: won }) => (won ? [`${key} ${won}`] : []))
+      : rankings[0]!.results.flatMap(({ key, points: won }) => (won ? [`${key} ${won}`] : []))
   }
   const state = async (title: RegExp): Promise<void> => {
     await page.getByRole('dialog').getByRole('button', { name: title }).press('Enter')

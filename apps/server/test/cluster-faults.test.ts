@@ -1,6 +1,6 @@
-/** A short choice of what `npm run soak -- cluster` does: faults to a cluster of three servers while facts are sent and visitors watch. */
+/** One round of `npm run soak -- cluster`: a cluster of three servers loses one while facts are sent and visitors watch. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startFaultCluster, type FaultCluster, type FaultKind } from './cluster-faults.ts'
+import { startFaultCluster, type FaultCluster } from './cluster-faults.ts'
 
 let cluster: FaultCluster
 beforeAll(async () => {
@@ -8,12 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.close())
 
-test.each<[FaultKind, number]>([
-  ['a server is killed', 1],
-  ['PostgreSQL is killed', 3],
-  ['the database hears nothing of a server, and nobody notices', 7],
-])('%s: nothing acknowledged is lost, and in the end all serve the same', async (kind, seed) => {
-  const { faults, acknowledged } = await cluster.round(seed, kind)
+test('a server is killed: nothing acknowledged is lost, and in the end all serve the same', async () => {
+  const { faults, acknowledged } = await cluster.round(1, 'a server is killed')
   expect(faults).toEqual([])
   expect(acknowledged).toBeGreaterThan(0)
 })

@@ -1,4 +1,4 @@
-/** What an inferred fact costs while a stage is raced: the replayed stage of the Tour with an inferred penalty, and with the same one stated. */
+/** The cost of an inferred fact while a stage is raced: the replayed stage of the Tour with an inferred penalty, and with the same one stated. */
 import { fileURLToPath } from 'node:url'
 import { stageUnit } from '@bell-lap/domain/calendar/unit'
 import { readBundle } from '@bell-lap/race-sim/bundle'
@@ -12,12 +12,8 @@ const TOUR = fileURLToPath(new URL('../../../races/tdf2026', import.meta.url))
 
 /** The fact as if somebody had stated it. */
 function asStated(fact: Fact): Fact {
-  const {
-    inferred: _,
-    inferredFrom: __,
-    ...stated
-  } = fact as Fact & { inferred?: true; inferredFrom?: string }
-  if (stated.type !== 'decision') return stated as Fact
+  const { inferred: _, inferredFrom: __, ...stated } = fact
+  if (stated.type !== 'decision') return stated
   const { asPublished: ___, ...decision } = stated.decision as { asPublished?: boolean }
   return { ...stated, decision } as Fact
 }

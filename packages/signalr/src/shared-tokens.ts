@@ -1,6 +1,6 @@
 /** The port for servers that stand side by side behind one address (SPEC 2.8). */
 
-/** What a connection was negotiated as. */
+/** The properties of a connection that its negotiation decided. */
 export type Negotiated = {
   /** Its public id. */
   id: string
@@ -12,6 +12,6 @@ export type Negotiated = {
 export type SharedTokens = {
   /** A token for a connection that is negotiated here. It is secret: whoever has it is the client. */
   issue(connection: Negotiated): string
-  /** What another server issued the token for. Undefined if it is this server's own, false, or too old. */
+  /** The connection for which another server issued the token. Undefined if it is this server's own, false, or too old. */
   read(token: string): Negotiated | undefined
 }

@@ -8,7 +8,7 @@ interface Addressed {
 }
 
 export class Waiting<S extends Addressed> {
-  /** Of each address, the oldest first. */
+  /** The sessions of each address, the oldest first. */
   readonly #of = new Map<string, Set<S>>()
   /** `#having[n]` holds the addresses with n sessions. The last one is not empty. */
   readonly #having: Set<string>[] = [new Set()]

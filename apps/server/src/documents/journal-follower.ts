@@ -68,7 +68,7 @@ export interface JournalFollower {
   onFold(listener: (competition: string) => void): () => void
 }
 
-/** What a follower needs of a journal. */
+/** The part of a journal that a follower needs. */
 export type FollowedJournal = Pick<Journal, 'damages' | 'read' | 'readFrames' | 'prove' | 'heads' | 'follow'>
 
 export interface JournalFollowerOptions {
@@ -159,7 +159,7 @@ export function createJournalFollower(options: JournalFollowerOptions): JournalF
       const found = await look()
       troubles.noteAnswer()
       await Promise.all(found.map(catchUp))
-      // What cannot be read for its own sake is no lag.
+      // A competition that cannot be read because of its own damage is no lag.
       if (!found.some(({ competition }) => troubles.isUnreachable(competition))) levelAtMs = begunAtMs
     } catch (error) {
       if (!isStopped && !troubles.noteOutage(error)) onFault(error, 'reading the heads of the journal')

@@ -27,17 +27,17 @@ export interface States {
 }
 
 /**
- * What people saw in the documents that were compared, by document and version, so that the state after one
+ * The contents of the documents that were compared, by document and version, so that the state after one
  * request need not be looked at again before the next. Bound: one version of each document of the programme.
  */
 export interface Seen {
-  /** What was seen before. It is looked up, or made and remembered. */
+  /** Returns the content before the request: it is looked up, or made and remembered. */
   before<T>(document: string, version: number, make: () => T): T
-  /** Whether that is known already. */
+  /** True if that content is known already. */
   has(document: string, version: number): boolean
-  /** What is seen after, which `accept` remembers. */
+  /** Takes the content after the request, which `accept` remembers. */
   after(document: string, version: number, value: unknown): void
-  /** The request was stored: what is seen after it will be what was seen before the next one. */
+  /** Call this when the request was stored: the content after it is the content before the next one. */
   accept(): void
 }
 

@@ -125,7 +125,7 @@ function leavingWith(view: View, unit: Unit, bib: Bib): Bib[] {
   if (group === undefined) {
     const pair = pairOf(view, unit, bib)
     const isPairOut = pair?.bib !== undefined && pair.bibs.every((member) => left.has(member))
-    return isPairOut ? [bib, pair.bib!] : [bib]
+    return isPairOut ? [bib, pair.bib] : [bib]
   }
   const remaining = (bibs: readonly Bib[]) => bibs.filter((member) => !left.has(member)).length
   const isOut =

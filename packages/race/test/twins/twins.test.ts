@@ -129,13 +129,13 @@ const raceOf = (form: TwinForm): fc.Arbitrary<TwinRace> =>
     })
     .filter(({ withdrawals, decisions }) => {
       // Nobody who did not start was held up near the finish.
-      const absent = new Set(withdrawals.flatMap((left) => (left.irm === 'DNS' ? [Number(left.bib)] : [])))
+      const absent = new Set<number>(withdrawals.flatMap((left) => (left.irm === 'DNS' ? [left.bib] : [])))
       return !decisions.some(
         (each) => each.kind === 'timeCredit' && each.bibs.some((bib) => absent.has(Number(bib))),
       )
     })
 
-/** What both twins show. On a stage the riders of a team time trial are entered, listed and flagged one by one, so teams alone compare. */
+/** The part of a race that both twins show. On a stage the riders of a team time trial are entered, listed and flagged one by one, so teams alone compare. */
 function common(race: TwinRace, kind: 'stage' | 'phase') {
   const { rows, flags, resultStatus } = twin(race, kind)
   return race.form === 'teamTimeTrial'

@@ -115,7 +115,7 @@ function BestResults({ unit, row }: { readonly unit: UnitAddress; readonly row: 
       ),
     )
     .filter(({ rank }) => rank !== null && rank > 0)
-    .toSorted((a, b) => a.rank! - b.rank! || b.year - a.year)
+    .toSorted((a, b) => a.rank - b.rank || b.year - a.year)
   if (places.length === 0) return null
   return (
     <ul className={styles.best}>

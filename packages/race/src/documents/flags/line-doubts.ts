@@ -20,7 +20,7 @@ interface Contested {
   readonly repeated: ReadonlySet<Fact>
 }
 
-/** Of all notes at once: every one of them is judged, and looking through all others each time would take minutes in a long race. */
+/** The contested notes, found for all notes at once: looking through all others for each of them would take minutes in a long race. */
 const CONTESTED = derived<Contested, OfUnit>({
   name: 'contested notes',
   reads: (unit) => [...LINE.reads(unit)],
