@@ -58,6 +58,18 @@ const THUMB_PX = 8
 /** Room that the label of a point needs. */
 const POINT_LABEL_PX = 34
 
+/** Distance of a name from the lines. */
+const NAME_PX = 17
+/** Width of a character of a name: condensed capitals. */
+const NAME_CHARACTER_PX = 6.2
+
+/** A name with what stands behind it. A name that is too long for the room is cut. */
+function endLabel(name: string, behind: readonly (string | null | undefined)[], roomPx: number): string {
+  const tail = behind.map((text) => (text ? `  ${text}` : '')).join('')
+  const most = Math.max(SHORT, Math.floor(roomPx / NAME_CHARACTER_PX) - tail.length)
+  return (name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`) + tail
+}
+
 /** Labels of points with at most so many characters stand in the middle below their point. */
 const SHORT = 6
 /** Width of a character of a label, at most. */
@@ -229,17 +241,18 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
               )}
               <text
                 className={styles.name}
-                x={across.endPx + 17}
+                x={across.endPx + NAME_PX}
                 y={labelPx + 4}
                 data-place={line.rank > 0 && line.rank <= 3 ? line.rank : undefined}
                 data-followed={line.isFollowed || undefined}
                 data-gone={isGone || undefined}
                 onPointerDown={() => read(index, reading?.point ?? points.length - 1)}
               >
-                {isGone ? '× ' : ''}
-                {line.name}
-                {margins.value && line.shown[at] !== null ? `  ${line.shown[at]}` : ''}
-                {isOutside(down, value) ? ' ↓' : ''}
+                {endLabel(
+                  isGone ? `× ${line.name}` : line.name,
+                  [margins.value ? line.shown[at] : null, isOutside(down, value) ? '↓' : null],
+                  margins.end - NAME_PX,
+                )}
               </text>
             </g>
           )
