@@ -1,5 +1,6 @@
 /** A part of a page that is drawn only once the visitor comes near it, in a box of the height that it will have. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import styles from './when-seen.module.css'
 
 /** Distance from the window at which it is drawn: about a screen of a phone. */
 const NEAR = '600px'
@@ -25,7 +26,7 @@ export function WhenSeen({ heightPx, children }: WhenSeenProps) {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={box} style={{ minBlockSize: heightPx }}>
+    <div ref={box} className={styles.box} style={{ minBlockSize: heightPx }}>
       {isNear ? children : null}
     </div>
   )

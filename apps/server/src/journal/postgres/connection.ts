@@ -12,8 +12,62 @@ const CONNECT_S = 5
 /** A statement that takes longer is given up, so that a lost connection holds nothing for long. */
 const STATEMENT_MS = 30_000
 
-/** @param most connections at the same time */
-export const connect = (url: string, most: number): Sql =>
+/**
+ * Clients of one connection each, for transactions. A client that lost its connection is given up. A shared client would keep the request for
+ * a connection that could not be opened, and hand the next connection to it: after a few outages no transaction would get one.
+ */
+interface Lenders {
+  lend(): Promise<Sql>
+  giveBack(client: Sql): void
+  giveUp(client: Sql): void
+  end(): Promise<void>
+}
+
+function createLenders(url: string, most: number): Lenders {
+  const free: Sql[] = []
+  const waiting: ((client: Sql) => void)[] = []
+  const all = new Set<Sql>()
+  const make = (): Sql => {
+    const client = open(url, 1)
+    all.add(client)
+    return client
+  }
+  const pass = (client: Sql): void => {
+    const next = waiting.shift()
+    if (next) next(client)
+    else free.push(client)
+  }
+  return {
+    async lend() {
+      const client = free.pop() ?? (all.size < most ? make() : null)
+      return client ?? new Promise<Sql>((resolve) => waiting.push(resolve))
+    },
+    giveBack: pass,
+    giveUp(client) {
+      all.delete(client)
+      void client.end({ timeout: 0 })
+      if (waiting.length > 0) pass(make())
+    },
+    end: async () => void (await Promise.all([...all].map((client) => client.end({ timeout: 5 })))),
+  }
+}
+
+const lendersOf = new WeakMap<Sql, Lenders>()
+
+/** @param most connections at the same time, and as many more for transactions */
+export function connect(url: string, most: number): Sql {
+  const sql = open(url, most)
+  const lenders = createLenders(url, most)
+  lendersOf.set(sql, lenders)
+  const end = sql.end.bind(sql)
+  return Object.assign(sql, {
+    async end(options?: { readonly timeout?: number }) {
+      await Promise.all([lenders.end(), end(options)])
+    },
+  })
+}
+
+const open = (url: string, most: number): Sql =>
   postgres(url, {
     max: most,
     connect_timeout: CONNECT_S,
@@ -65,19 +119,28 @@ const isLost = (fault: unknown): boolean => /^(08|57P|CONN|E[A-Z]+$)/.test(codeO
  * database rolls back by itself.
  */
 export async function transact<T>(sql: Sql, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const tx = await sql.reserve()
+  const lenders = lendersOf.get(sql)!
+  const client = await lenders.lend()
+  let isFree = false
   try {
+    const tx = await client.reserve()
     await tx`BEGIN`
-    const result = await work(tx)
-    await tx`COMMIT`
-    tx.release()
-    return result
-  } catch (fault) {
-    if (!isLost(fault)) {
+    try {
+      const result = await work(tx)
+      await tx`COMMIT`
+      isFree = true
+      return result
+    } catch (fault) {
+      if (isLost(fault)) throw fault
       await tx`ROLLBACK`
-      tx.release()
+      isFree = true
+      throw fault
+    } finally {
+      if (isFree) tx.release()
     }
-    throw fault
+  } finally {
+    if (isFree) lenders.giveBack(client)
+    else lenders.giveUp(client)
   }
 }
 
