@@ -9,6 +9,8 @@ export type Transaction = postgres.ISql<{ bigint: number }>
 /** Numbers are far below 2^53. */
 const BIGINT = { to: 20, from: [20], parse: Number, serialize: String }
 const CONNECT_S = 5
+/** A transaction that has not begun by then has lost its connection. */
+const BEGIN_MS = (CONNECT_S + 1) * 1_000
 /** A statement that takes longer is given up, so that a lost connection holds nothing for long. */
 const STATEMENT_MS = 30_000
 
@@ -113,6 +115,26 @@ export const isOfConnection = (fault: unknown): boolean =>
 /** True if the connection itself has ended, or is about to. */
 const isLost = (fault: unknown): boolean => /^(08|57P|CONN|E[A-Z]+$)/.test(codeOf(fault))
 
+async function begin(client: Sql) {
+  const tx = await client.reserve()
+  await tx`BEGIN`
+  return tx
+}
+
+/** Rejects like a lost connection if the work takes longer: the client may wait for ever for a connection that has just ended. */
+async function withinMs<T>(work: Promise<T>, ms: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(Object.assign(new Error('no answer'), { code: 'CONNECT_TIMEOUT' })),
+    ms,
+  )
+  try {
+    return await Promise.race([work, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /**
  * Runs a transaction. `sql.begin` of the client would do, but after the loss of a connection it sends its ROLLBACK on whatever has taken the
  * place of that connection by then: nothing, which ends the thread, or the transaction of somebody else. Here nothing is sent any more; the
@@ -123,8 +145,7 @@ export async function transact<T>(sql: Sql, work: (tx: Transaction) => Promise<T
   const client = await lenders.lend()
   let isFree = false
   try {
-    const tx = await client.reserve()
-    await tx`BEGIN`
+    const tx = await withinMs(begin(client), BEGIN_MS)
     try {
       const result = await work(tx)
       await tx`COMMIT`
