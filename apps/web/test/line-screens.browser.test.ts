@@ -105,13 +105,11 @@ const open = (screen: string, phase = 1, width = 1024) =>
     follows: false,
   })
 /** Checks that hold for every screen: nothing of the site around it, nothing sideways on a phone, no fault of axe. */
-async function lookAt(page: Page, name: string): Promise<void> {
+async function lookAt(page: Page): Promise<void> {
   expect(await page.locator('[data-site-header]').count()).toBe(0)
   expect(await axeFaults(page)).toEqual([])
-  if (process.env['PIC']) await page.screenshot({ path: `/tmp/line-${name}-1024.png` })
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysPx(page)).toBe(0)
-  if (process.env['PIC']) await page.screenshot({ path: `/tmp/line-${name}-390.png` })
   await page.setViewportSize({ width: 1024, height: 768 })
 }
 
@@ -122,7 +120,7 @@ describe('the screens at the line', () => {
       .getByRole('status')
       .filter({ hasText: /2\s*laps to go/ })
       .waitFor()
-    await lookAt(page, 'laps')
+    await lookAt(page)
     await server.post('facts', RACE, [passing(1, 240)])
     await page
       .getByRole('status')
@@ -143,7 +141,7 @@ describe('the screens at the line', () => {
     await crossed.filter({ hasText: 'RiderG' }).waitFor()
     await server.post('facts', RACE, [passing(3, 246)])
     await crossed.filter({ hasText: 'RiderC' }).waitFor()
-    await lookAt(page, 'announcer')
+    await lookAt(page)
     expect(complaints).toEqual([])
     await leave()
   })
@@ -152,7 +150,7 @@ describe('the screens at the line', () => {
     const { page, complaints, leave } = await open('results')
     await page.getByText('1/3').waitFor()
     expect(await page.getByRole('listitem').count()).toBe(10)
-    await lookAt(page, 'results')
+    await lookAt(page)
     await page.getByText('2/3').waitFor()
     await page.getByText('3/3').waitFor()
     expect(await page.getByRole('listitem').count()).toBe(4)
@@ -171,7 +169,7 @@ describe('the screens at the line', () => {
     await page.getByRole('timer').filter({ hasText: /^0$/ }).waitFor()
     await page.clock.runFor(4_000)
     await page.getByRole('timer').filter({ hasText: /^26$/ }).waitFor()
-    await lookAt(page, 'clock')
+    await lookAt(page)
     // Eight hours later it stands there still, and keeps no more than it did.
     await page.clock.fastForward(8 * 3_600_000)
     await page.getByText('Everybody has started.').waitFor()

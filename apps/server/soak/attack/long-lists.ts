@@ -89,7 +89,7 @@ export async function attackByLongLists(server: AttackedServer): Promise<Row> {
   let mostMs = 0
   let failed = 0
   for (const [index, [name, facts]] of LISTS.entries()) {
-    // One of its own for each: a large one is computed in another thread.
+    // Each list has a competition of its own, because a large competition is computed in another thread.
     const code = `long${'abcdefgh'[index]}`
     const c = `${code}2026`
     await post(address, c, [{ ...competition, code }, ...programme, stageStarted])

@@ -68,7 +68,7 @@ const wholeSecondsOf = (timeMs: number | null): number | null =>
 
 function reinstate(rows: ResultRow[], bib: Bib): ResultRow[] {
   const row = rows.find((candidate) => candidate.bib === bib)
-  // Whoever rides outside the competition was never out of the race.
+  // A rider outside the competition was never out of the race.
   if (!row || row.rank !== null || row.irm === null || row.irm === 'NC') return rows
   const others = rows.filter((candidate) => candidate !== row)
   if (row.timeMs === null) return [...others, { ...row, irm: null }].sort(compareRows)

@@ -51,7 +51,7 @@ function gapsAfterStages(view: View): StatsGap | Absence {
   }
 }
 
-/** Those of the newest classification, then those who left, the last to leave first. */
+/** Lists the newest classification, then the riders who left, the last to leave first. */
 function inPresentOrder(held: readonly AfterStage[], newest: AfterStage): Row[] {
   const listed = new Map(newest.rows)
   for (const { rows } of held.toReversed())

@@ -54,7 +54,7 @@ describe('every row', () => {
     for (const { results } of rankings) {
       const leaderMs = parseTime(results[0]?.time ?? '0:00') ?? 0
       const timed = results.filter(({ rank, time }) => rank > 0 && time !== null)
-      // Whoever is placed behind a slower first rider (two on stage 21) has no gap.
+      // A rider placed behind a slower first rider has no gap. Stage 21 has two of them.
       expect(timed.map(({ gap }) => parseGap(gap ?? ''))).toEqual(
         timed.map(({ time }) => behindMs(parseTime(time ?? '') ?? 0, leaderMs)),
       )

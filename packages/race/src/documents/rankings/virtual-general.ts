@@ -30,7 +30,7 @@ export const VIRTUAL_GENERAL = derived<readonly VirtualRow[], OfUnit>({
     const gaps = new Map<Bib, number>()
     const rows = publishRows(view.get(STAGE_RESULT, unit).outcome.rows, ROAD)
     const firstMs = rows[0]?.timeMs ?? null
-    // Whoever was relegated behind somebody slower has no gap in the result, and less time all the same.
+    // A rider who was relegated behind a slower one has no gap in the result, but still the shorter time.
     for (const { bib, rank, timeMs } of rows)
       if (rank !== null && timeMs !== null && firstMs !== null) gaps.set(bib, timeMs - firstMs)
     for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gaps.set(bib, gapMs)
