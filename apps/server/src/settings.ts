@@ -2,6 +2,7 @@
  * Reads the server's settings once from the environment. The names PORT, HOST and BELL_LAP_* never change.
  */
 import { resolve } from 'node:path'
+import { KEY } from '@bell-lap/protocol/facts/key'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { FOLDED_ROWS } from './documents/folded-set.ts'
 import { DEFAULT_LIMITS, type IngestLimits } from './ingest/limits.ts'
@@ -141,8 +142,6 @@ function isDatabaseAddress(address: string): boolean {
   return url !== null && url.pathname.length > 1
 }
 
-/** As in a fact of type `authority`. */
-const SERVER_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
 const isNatsAddress = (address: string): boolean => {
   const url = URL.parse(address.trim())
   return url?.protocol === 'nats:' && url.hostname !== '' && ['', '/'].includes(url.pathname)
@@ -248,7 +247,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     )
 
   const serverName = text('BELL_LAP_SERVER_NAME')
-  if (serverName !== null && !SERVER_NAME.test(serverName))
+  if (serverName !== null && !KEY.test(serverName))
     problems.push(
       `BELL_LAP_SERVER_NAME must be a name of letters, digits, dots and hyphens such as van-3, not "${serverName}"`,
     )

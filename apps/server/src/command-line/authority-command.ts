@@ -1,10 +1,9 @@
 /** `bell-lap authority`: says which server takes the facts of a competition from now on. */
+import { KEY } from '@bell-lap/protocol/facts/key'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { isCompetitionId } from '../ingest/token.ts'
 import { UsageError, type Command } from './command.ts'
 import { sendFacts } from './send-items.ts'
-
-const SERVER_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
 
 export const authorityCommand: Command = {
   help: `bell-lap authority <competition> <server> [--taken]
@@ -22,8 +21,7 @@ relay (bell-lap relay) carries this to the other server like every fact.
       throw new UsageError('Name a competition and a server')
     if (!isCompetitionId(competition))
       throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
-    if (!SERVER_NAME.test(server))
-      throw new UsageError(`"${server}" is not the name of a server such as van-3`)
+    if (!KEY.test(server)) throw new UsageError(`"${server}" is not the name of a server such as van-3`)
     const at = world.now().toISOString()
     const fact: FactOf<'authority'> = {
       id: `authority-${at.replaceAll(/[^0-9]/g, '')}`,

@@ -6,6 +6,7 @@ import { parseBib, type Bib } from '@bell-lap/domain/figures/bib'
 import { chipKey, readChips } from '@bell-lap/importers/chips/read-chips'
 import { PROTOCOLS, PROTOCOL_NAMES } from '@bell-lap/importers/decoder/protocols'
 import { formatAt } from '@bell-lap/importers/imported'
+import { KEY } from '@bell-lap/protocol/facts/key'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import type { Problem } from '@bell-lap/protocol/problem'
@@ -28,7 +29,6 @@ const FACTS_AT_ONCE = 500
 const MOST_WAITING = 20_000
 /** Time between two counts of the passings stated. */
 const TOLD_MS = 60_000
-const SOURCE = /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,63}$/
 
 /** The facts that hold, of some types or of one source. */
 async function listStanding(
@@ -155,7 +155,7 @@ missed, and nothing is stated twice. Ctrl-C ends it; started again, it goes on w
     const clock = textOption(values, 'clock')
     if (clock !== null && clock !== 'decoder') throw new UsageError(`--clock is decoder, not "${clock}"`)
     const source = textOption(values, 'source') ?? known
-    if (!SOURCE.test(source)) throw new UsageError(`--source is a key such as finish-line, not "${source}"`)
+    if (!KEY.test(source)) throw new UsageError(`--source is a key such as finish-line, not "${source}"`)
     const chipsPath = textOption(values, 'chips')
     const chips = await openChips(
       chipsPath === null ? null : resolve(world.workingFolder, chipsPath),

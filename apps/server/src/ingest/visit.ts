@@ -1,5 +1,6 @@
 /** The parts of the server that the ingest doors use, and one incoming request. */
 import type { FastifyRequest } from 'fastify'
+import { KEY } from '@bell-lap/protocol/facts/key'
 import type { Journal } from '../journal/journal.ts'
 import type { Store } from '../journal/store.ts'
 import type { IngestMeter } from '../metrics.ts'
@@ -70,8 +71,6 @@ export async function requireGrant(request: FastifyRequest, tokens: TokenStore):
   return grant
 }
 
-const SERVER_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
-
 /**
  * The server at which the content of a relayed request was stated. Undefined if the request is not relayed. Refuses it (403) for a token of
  * a role, which states things at this server alone.
@@ -79,7 +78,7 @@ const SERVER_NAME = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
 export function relayedFrom({ grant }: Visit, { query }: FastifyRequest): string | undefined {
   const { relayedFrom: server } = query as { readonly relayedFrom?: unknown }
   if (server === undefined) return undefined
-  if (typeof server !== 'string' || !SERVER_NAME.test(server))
+  if (typeof server !== 'string' || !KEY.test(server))
     throw badParameter('relayedFrom', 'must be the name of a server such as van-3')
   if (grant.role)
     throw new Refusal('forbidden', { detail: `the role ${grant.role} may not relay facts of another server` })

@@ -9,6 +9,7 @@ import type { TSchema } from 'typebox'
 import { didYouMean, nearestName, nearestWord } from '../nearest-name.ts'
 import { classificationShownAs } from '../vocabulary/shown-classification.ts'
 import type { Fault } from './validation.ts'
+import { KEY } from './key.ts'
 
 /** The part of JSON Schema that facts, frames and documents use. */
 interface Node {
@@ -37,7 +38,7 @@ const MOST_FIELDS = 12
 
 /** Describes the texts of each pattern. A test fails if a pattern is missing here. */
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
-  '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$':
+  [KEY.source]:
     'a name of at most 64 letters, digits, full stops, colons, dashes and underscores without spaces or accents, beginning with a letter or digit',
   [COMPETITOR_KEY]:
     'a name of at most 64 letters, digits, full stops, colons, dashes, slashes and underscores without spaces or accents, beginning with a letter or digit',

@@ -9,6 +9,7 @@ import { Type, type Static, type TProperties } from 'typebox'
 import { field } from '../described.ts'
 import { Ms } from '../measures.ts'
 import { inferredFact } from '../objects/inferred.ts'
+import { KEY } from './key.ts'
 
 /** Time zone of a stage or phase. */
 export const OwnTimeZone = Type.Optional(
@@ -53,7 +54,7 @@ export const unitFields = {
   phase: Type.Optional(field(PhaseNumber, 'Number of the phase within its event. Left out for a stage.', 2)),
 }
 export const Label = Type.String({ minLength: 1, maxLength: 200, examples: ['Oak Hill'] })
-export const Key = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$', examples: ['timing-van'] })
+export const Key = Type.String({ pattern: KEY.source, examples: ['timing-van'] })
 /** Key of a competitor or member in the start list of a phase. It may have slashes, because a bib can be the key. */
 export const CompetitorKey = Type.String({ pattern: COMPETITOR_KEY, examples: ['27'] })
 /**
