@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Figure } from '../../../tools/figure.ts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { runCommandLine } from '../src/command-line/command-line.ts'
-import { openLine } from '../test/cut-line.ts'
 import { competitionFact, passingFact, programmeFacts } from '../test/journal-contract.ts'
+import { Network } from '../test/network.ts'
 import { PROCESS_TOKEN, postTo, startServerProcess } from '../test/server-process.ts'
+import { runCommand } from '../test/typed-commands.ts'
 
 const RACE = 'tob2026'
 const FACTS = 5_000
@@ -40,32 +40,25 @@ export async function run(): Promise<Figure[]> {
   const folderOf = (name: string): string => join(folder, name)
   const start = (name: string) => startServerProcess(folderOf(name), { BELL_LAP_SERVER_NAME: name })
   const [van, office] = await Promise.all([start('van'), start('office')])
-  const line = await openLine(() => Number(new URL(office.address).port))
+  const line = await Network.open(Number(new URL(office.address).port))
   const ending = new AbortController()
-  const command = (args: readonly string[]): Promise<number> =>
-    runCommandLine(args, {
-      environment: {
-        ...process.env,
-        BELL_LAP_DATA: folderOf('van'),
-        BELL_LAP_SERVER_NAME: 'van',
-        BELL_LAP_RELAY_TOKEN: PROCESS_TOKEN,
-      },
-      workingFolder: folder,
-      print: () => {},
-      tell: () => {},
-      listenForEnd: () => ending.signal,
-    })
+  const environment = {
+    BELL_LAP_DATA: folderOf('van'),
+    BELL_LAP_SERVER_NAME: 'van',
+    BELL_LAP_RELAY_TOKEN: PROCESS_TOKEN,
+  }
+  const command = (args: readonly string[]) => runCommand(args, environment, folder, ending.signal)
   try {
     await postTo(van.address, RACE, [competitionFact('tob'), ...programmeFacts()])
     await command(['authority', RACE, 'van'])
-    line.cut(true)
+    line.become('cut')
     let seq = 0
     const writing = performance.now()
     for (let from = 0; from < FACTS; from += AT_ONCE)
       seq = await postTo(van.address, RACE, passings(from, AT_ONCE))
     const writtenMs = performance.now() - writing
     const relaying = command(['relay', RACE, '--to', line.address])
-    line.cut(false)
+    line.become('up')
     const back = performance.now()
     await untilAt(office.address, seq)
     const levelMs = performance.now() - back

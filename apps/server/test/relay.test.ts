@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { Frame } from '@bell-lap/protocol/facts/frame'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { runCommandLine } from '../src/command-line/command-line.ts'
 import {
   PROCESS_TOKEN,
   postFramesTo,
@@ -15,22 +14,26 @@ import {
   startServerProcess,
   type ServerProcess,
 } from './server-process.ts'
-import { openLine, type CutLine } from './cut-line.ts'
 import { competitionFact, passingFact, programmeFacts } from './journal-contract.ts'
+import { Network } from './network.ts'
+import { runCommand } from './typed-commands.ts'
 
 const RACE = 'tob2026'
 const { path: folder, remove } = makeTemporaryFolder('relay')
 const folders = { van: join(folder, 'van'), office: join(folder, 'office') }
 let van: ServerProcess
 let office: ServerProcess
-let line: CutLine
+/** The line from the van to the office. */
+let line: Network
 
-const start = (name: 'van' | 'office') => startServerProcess(folders[name], { BELL_LAP_SERVER_NAME: name })
+/** @param port of a server that was killed, so that it is found where it was */
+const start = (name: 'van' | 'office', port = 0) =>
+  startServerProcess(folders[name], { BELL_LAP_SERVER_NAME: name, PORT: String(port) })
 const portOf = ({ address }: ServerProcess): number => Number(new URL(address).port)
 
 beforeAll(async () => {
   ;[van, office] = await Promise.all([start('van'), start('office')])
-  line = await openLine(() => portOf(office))
+  line = await Network.open(portOf(office))
 })
 afterAll(async () => {
   line.close()
@@ -39,22 +42,17 @@ afterAll(async () => {
 })
 
 /** The command runs in this process, on the real servers. */
-async function run(name: 'van' | 'office', args: readonly string[], ending = new AbortController().signal) {
-  const said: string[] = []
-  const code = await runCommandLine(args, {
-    environment: {
-      ...process.env,
+const run = (name: 'van' | 'office', args: readonly string[], ending?: AbortSignal) =>
+  runCommand(
+    args,
+    {
       BELL_LAP_DATA: folders[name],
       BELL_LAP_SERVER_NAME: name,
       BELL_LAP_RELAY_TOKEN: PROCESS_TOKEN,
     },
-    workingFolder: folder,
-    print: (text) => void said.push(text),
-    tell: (text) => void said.push(text),
-    listenForEnd: () => ending,
-  })
-  return { code, said }
-}
+    folder,
+    ending,
+  )
 const giveTo = (name: 'van' | 'office', server: string, ...more: readonly string[]) =>
   run(name, ['authority', RACE, server, ...more])
 
@@ -134,10 +132,10 @@ const refusedWith = async (address: string, facts: readonly Fact[]) => {
 
 test('a relay does not start while two servers could take facts', async () => {
   await postTo(van.address, RACE, [competitionFact('tob'), ...programmeFacts()])
-  const { code, said } = await run('van', ['relay', RACE, '--to', line.address])
-  expect({ code, said: said.join('\n') }).toMatchObject({
+  const refused = await run('van', ['relay', RACE, '--to', line.address])
+  expect(refused).toMatchObject({
     code: 1,
-    said: expect.stringContaining('bell-lap authority'),
+    err: expect.stringContaining('bell-lap authority'),
   })
   expect(await headOf(office)).toEqual({ seq: 0, count: 0 })
 })
@@ -146,7 +144,7 @@ test('five thousand facts, positions and a file of two hours without a line arri
   expect(await giveTo('van', 'van')).toMatchObject({ code: 0 })
   const relay = startRelay()
   await level((await headOf(van)).seq)
-  line.cut(true)
+  line.become('cut')
   for (let from = 0; from < 5_000; from += 500) await postTo(van.address, RACE, passings(from, 500))
   await postFramesTo(
     van.address,
@@ -164,7 +162,7 @@ test('five thousand facts, positions and a file of two hours without a line arri
   expect(filed.status).toBe(201)
   expect(await refusedWith(office.address, passings(9_000, 1))).toBe('held-elsewhere')
   expect((await headOf(office)).seq).toBeLessThan(100)
-  line.cut(false)
+  line.become('up')
   const head = await headOf(van)
   await level(head.seq)
   await expect.poll(() => headOf(office)).toEqual(head)
@@ -181,16 +179,16 @@ test('cuts in the middle of requests, and a server that is killed, lose and doub
     await postTo(van.address, RACE, passings(6_000 + round * 1_000, 1_000))
     const before = (await headOf(office)).seq
     await expect.poll(() => headOf(office)).not.toMatchObject({ seq: before })
-    line.cut(true)
+    line.become('cut')
     if (round === 1) {
       await office.kill()
-      office = await start('office')
+      office = await start('office', portOf(office))
     }
     if (round === 2) {
       await van.kill()
       van = await start('van')
     }
-    line.cut(false)
+    line.become('up')
   }
   const { seq } = await headOf(van)
   await level(seq)
@@ -213,14 +211,14 @@ test('the authority goes to the office and back', async () => {
 })
 
 test('after the office took over, the relay copies nothing of what the van took meanwhile, and says so', async () => {
-  line.cut(true)
+  line.become('cut')
   await postTo(van.address, RACE, passings(30_000, 2))
   expect(await giveTo('office', 'office')).toMatchObject({ code: 1 })
   expect(await giveTo('office', 'office', '--taken')).toMatchObject({ code: 0 })
   const head = await headOf(office)
-  line.cut(false)
-  const { code, said } = await startRelay().ended
+  line.become('up')
+  const { code, err } = await startRelay().ended
   expect(code).toBe(1)
-  expect(said.join('\n')).toContain(`different facts under number ${head.seq}`)
+  expect(err).toContain(`different facts under number ${head.seq}`)
   expect(await headOf(office)).toEqual(head)
 })

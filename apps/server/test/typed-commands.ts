@@ -23,11 +23,15 @@ export const runProgram = (
     )
   })
 
-/** The same command without a process: the real code on the real store, for a tenth of the time. Not for `serve`. */
+/**
+ * The same command without a process: the real code on the real store, for a tenth of the time. Not for `serve`.
+ * @param ending ends a command that runs until it is ended
+ */
 export async function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
   folder: string,
+  ending = new AbortController().signal,
 ): Promise<Said> {
   const out: string[] = []
   const err: string[] = []
@@ -36,7 +40,7 @@ export async function runCommand(
     workingFolder: folder,
     print: (line) => out.push(`${line}\n`),
     tell: (line) => err.push(`${line}\n`),
-    listenForEnd: () => new AbortController().signal,
+    listenForEnd: () => ending,
   })
   return { code, out: out.join(''), err: err.join('') }
 }
