@@ -2,23 +2,11 @@
  * The ceremonies: of a stage, of a competition of one race, of an event. If the stage, event or competition does not
  * exist, they redirect to the home page, as everywhere.
  */
-import type { PageParams } from '../navigation/page-path.ts'
 import { ceremonyOfEvent, ceremonyOfStage } from '../screens/ceremony/ceremony-documents.ts'
 import { SINGLE_STAGE } from '../site/unit-address.ts'
-import { allowsPage } from '../site/competition-place.ts'
 import { admit } from './guard.ts'
-import {
-  held,
-  HOME,
-  idOf,
-  inParallel,
-  isUnknown,
-  loading,
-  read,
-  route,
-  type Prepare,
-  type Route,
-} from './route.ts'
+import { HOME, idOf, inParallel, isUnknown, loading, read, route, type Prepare, type Route } from './route.ts'
+import { placeOfSingle, placeOfStage, singleAddress, stageAddress } from './unit-places.ts'
 
 type SinglePath = '/{year}/{competition}/ceremony'
 type StagePath = '/{year}/{competition}/stage-{stage}/ceremony'
@@ -28,33 +16,18 @@ const MODULE = 'src/screens/ceremony/stage-ceremony-screen.tsx'
 const loadStage = async () =>
   (await import('../screens/ceremony/stage-ceremony-screen.tsx')).StageCeremonyScreen
 
-const stageOf = (params: PageParams<SinglePath>, s: number, single: boolean) => ({
-  c: idOf(params),
-  s,
-  year: params.year,
-  code: params.competition,
-  single,
-})
-
 const prepareStage: Prepare<StagePath> = async (visit) => {
   const { params, search } = visit
   const c = idOf(params)
   await read(visit, ceremonyOfStage(c, params.stage))
   const refused = await admit(visit)
-  if (refused !== null) return refused
-  const type = held(visit, { name: 'competition', params: { c } })?.type
-  if (type === 'SingleRace')
-    return params.stage === SINGLE_STAGE ? { to: '/{year}/{competition}/ceremony', params, search } : HOME
-  const isRefused = type !== undefined && !allowsPage('stage', type)
-  return isRefused || isUnknown(visit, { name: 'stage', params: { c, s: params.stage } }) ? HOME : null
+  return refused ?? placeOfStage(visit, { to: '/{year}/{competition}/ceremony', params, search })
 }
 
 const prepareSingle: Prepare<SinglePath> = async (visit) => {
   const c = idOf(visit.params)
   const refused = await inParallel(admit(visit), read(visit, ceremonyOfStage(c, SINGLE_STAGE)))
-  if (refused !== null) return refused
-  const type = held(visit, { name: 'competition', params: { c } })?.type
-  return type === undefined || type === 'SingleRace' ? null : HOME
+  return refused ?? placeOfSingle(visit)
 }
 
 const prepareEvent: Prepare<EventPath> = async (visit) => {
@@ -71,7 +44,7 @@ export const ceremonyRoutes: readonly Route[] = [
     loading<SinglePath>(MODULE, async () => {
       const Screen = await loadStage()
       return function SingleCeremony({ params }) {
-        return <Screen {...stageOf(params, SINGLE_STAGE, true)} />
+        return <Screen {...singleAddress(params)} />
       }
     }),
   ),
@@ -81,7 +54,7 @@ export const ceremonyRoutes: readonly Route[] = [
     loading<StagePath>(MODULE, async () => {
       const Screen = await loadStage()
       return function StageCeremony({ params }) {
-        return <Screen {...stageOf(params, params.stage, false)} />
+        return <Screen {...stageAddress(params)} />
       }
     }),
   ),

@@ -2,23 +2,11 @@
  * The screens that stand at the line: of a stage, of a competition of one race, of a phase. If the unit does not exist, they
  * redirect to the home page, as everywhere.
  */
-import type { PageParams } from '../navigation/page-path.ts'
 import { lineDocuments } from '../screens/line/line-documents.ts'
 import { SINGLE_STAGE } from '../site/unit-address.ts'
-import { allowsPage } from '../site/competition-place.ts'
 import { admit } from './guard.ts'
-import {
-  held,
-  HOME,
-  idOf,
-  inParallel,
-  isUnknown,
-  loading,
-  read,
-  route,
-  type Prepare,
-  type Route,
-} from './route.ts'
+import { HOME, idOf, inParallel, isUnknown, loading, read, route, type Prepare, type Route } from './route.ts'
+import { phaseAddress, placeOfSingle, placeOfStage, singleAddress, stageAddress } from './unit-places.ts'
 
 type SinglePath = '/{year}/{competition}/screen-{screen}'
 type StagePath = '/{year}/{competition}/stage-{stage}/screen-{screen}'
@@ -27,21 +15,6 @@ type PhasePath = '/{year}/{competition}/event-{event}/phase-{phase}/screen-{scre
 const MODULE = 'src/screens/line/line-screen.tsx'
 const load = async () => (await import('../screens/line/line-screen.tsx')).LineScreen
 
-const stageOf = (params: PageParams<SinglePath>, s: number, single: boolean) => ({
-  c: idOf(params),
-  s,
-  year: params.year,
-  code: params.competition,
-  single,
-})
-const phaseOf = (params: PageParams<PhasePath>) => ({
-  c: idOf(params),
-  e: params.event,
-  p: params.phase,
-  year: params.year,
-  code: params.competition,
-})
-
 const prepareStage: Prepare<StagePath> = async (visit) => {
   const { params, search } = visit
   const c = idOf(params)
@@ -49,14 +22,7 @@ const prepareStage: Prepare<StagePath> = async (visit) => {
     admit(visit),
     read(visit, lineDocuments({ c, s: params.stage }, params.screen)),
   )
-  if (refused !== null) return refused
-  const type = held(visit, { name: 'competition', params: { c } })?.type
-  if (type === 'SingleRace')
-    return params.stage === SINGLE_STAGE
-      ? { to: '/{year}/{competition}/screen-{screen}', params, search }
-      : HOME
-  const isRefused = type !== undefined && !allowsPage('stage', type)
-  return isRefused || isUnknown(visit, { name: 'stage', params: { c, s: params.stage } }) ? HOME : null
+  return refused ?? placeOfStage(visit, { to: '/{year}/{competition}/screen-{screen}', params, search })
 }
 
 const prepareSingle: Prepare<SinglePath> = async (visit) => {
@@ -66,13 +32,11 @@ const prepareSingle: Prepare<SinglePath> = async (visit) => {
     admit(visit),
     read(visit, lineDocuments({ c, s: SINGLE_STAGE }, params.screen)),
   )
-  if (refused !== null) return refused
-  const type = held(visit, { name: 'competition', params: { c } })?.type
-  return type === undefined || type === 'SingleRace' ? null : HOME
+  return refused ?? placeOfSingle(visit)
 }
 
 const preparePhase: Prepare<PhasePath> = async (visit) => {
-  const { c, e, p } = phaseOf(visit.params)
+  const { c, e, p } = phaseAddress(visit.params)
   const refused = await inParallel(
     admit(visit, 'event'),
     read(visit, lineDocuments({ c, e, p }, visit.params.screen)),
@@ -87,7 +51,7 @@ export const lineRoutes: readonly Route[] = [
     loading<SinglePath>(MODULE, async () => {
       const Screen = await load()
       return function SingleLineScreen({ params }) {
-        return <Screen unit={stageOf(params, SINGLE_STAGE, true)} screen={params.screen} />
+        return <Screen unit={singleAddress(params)} screen={params.screen} />
       }
     }),
   ),
@@ -97,7 +61,7 @@ export const lineRoutes: readonly Route[] = [
     loading<StagePath>(MODULE, async () => {
       const Screen = await load()
       return function StageLineScreen({ params }) {
-        return <Screen unit={stageOf(params, params.stage, false)} screen={params.screen} />
+        return <Screen unit={stageAddress(params)} screen={params.screen} />
       }
     }),
   ),
@@ -107,7 +71,7 @@ export const lineRoutes: readonly Route[] = [
     loading<PhasePath>(MODULE, async () => {
       const Screen = await load()
       return function PhaseLineScreen({ params }) {
-        return <Screen unit={phaseOf(params)} screen={params.screen} />
+        return <Screen unit={phaseAddress(params)} screen={params.screen} />
       }
     }),
   ),

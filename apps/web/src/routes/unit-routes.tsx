@@ -3,7 +3,7 @@
  * without a section in its address redirects to the most relevant one.
  */
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
-import type { FrameComponent, PageProps } from '../navigation/page.ts'
+import type { FrameComponent } from '../navigation/page.ts'
 import type { PageParams, PagePath } from '../navigation/page-path.ts'
 import type { Destination } from '../navigation/place.ts'
 import type { PageSearch, StageSearch } from '../navigation/search.ts'
@@ -14,7 +14,6 @@ import {
   riderRequest,
   stageDocuments,
 } from '../screens/unit/unit-documents.ts'
-import { allowsPage } from '../site/competition-place.ts'
 import { isClassified } from '../site/event-documents.ts'
 import {
   PHASE_PATH,
@@ -48,6 +47,7 @@ import {
   type Route,
   type Visit,
 } from './route.ts'
+import { phaseAddress, placeOfStage, singleAddress, stageAddress } from './unit-places.ts'
 
 type StagePath = typeof STAGE_PATH
 type PhasePath = typeof PHASE_PATH
@@ -67,30 +67,6 @@ interface Family<Path extends PagePath, Section extends string, Address extends 
   readonly addressOf: (params: PageParams<Path>) => Address
   readonly frame: Loading<FrameComponent>
 }
-
-const stageAddress = (params: PageParams<StagePath>): StageAddress => ({
-  c: idOf(params),
-  s: params.stage,
-  year: params.year,
-  code: params.competition,
-  single: false,
-})
-
-const singleAddress = (params: PageParams<CompetitionPath>): StageAddress => ({
-  c: idOf(params),
-  s: SINGLE_STAGE,
-  year: params.year,
-  code: params.competition,
-  single: true,
-})
-
-const phaseAddress = (params: PageParams<PhasePath>): PhaseAddress => ({
-  c: idOf(params),
-  e: params.event,
-  p: params.phase,
-  year: params.year,
-  code: params.competition,
-})
 
 const loadStageLayout = async () => (await import('../screens/unit/stage-layout.tsx')).StageLayout
 
@@ -223,12 +199,6 @@ function sectionRoute<Path extends PagePath, Section extends string, Address ext
   )
 }
 
-/** The page of a competition of one race for an address of its stage 1. It has no other stage. */
-function singlePlace({ params, search }: PageProps<StagePath>, section: StageSection | null): Destination {
-  if (params.stage !== SINGLE_STAGE) return HOME
-  return { to: section === null ? '/{year}/{competition}' : SINGLE_PATHS[section], params, search }
-}
-
 /** The documents of a section, without those that the stage, if it is known, does not have. */
 function documentsThere(visit: Pick<Visit<never>, 'app'>, c: string, s: number, section: StageSection) {
   const stage = held(visit, { name: 'stage', params: { c, s } })
@@ -250,10 +220,8 @@ const knowStage = async (
   const rider = search.rider === undefined ? [] : [riderRequest(c, params.stage, search.rider)]
   const point = search.point === undefined ? null : pointRequest(c, params.stage, search.point)
   await read(visit, [competition, stage, ...rider, ...(point === null ? [] : [point])])
-  const type = held(visit, competition)?.type
-  if (type === 'SingleRace') return singlePlace(visit, section)
-  const refused = type !== undefined && !allowsPage('stage', type)
-  return refused || isUnknown(visit, stage) ? HOME : null
+  const to = section === null ? '/{year}/{competition}' : SINGLE_PATHS[section]
+  return placeOfStage(visit, { to, params, search })
 }
 
 /** Redirects to the section that the stage names as the most relevant one, if there is a screen for it. */
