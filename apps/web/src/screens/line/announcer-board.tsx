@@ -4,16 +4,14 @@
  */
 import { useMemo, useState } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Ranking, Row } from '@bell-lap/protocol/objects/ranking'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
-import { figureRule } from '../../panels/board/figure.ts'
-import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { athleteOfRider, athleteOfStarter } from '../../site/athlete-links.tsx'
 import { isPhase, type UnitAddress } from '../../site/unit-address.ts'
 import { useUnitDocument } from '../../site/use-unit.ts'
 import { crossingsAfter, NO_CROSSINGS } from './crossings.ts'
 import type { LineBoardProps } from './line-screen.tsx'
-import { PersonLine } from './person.tsx'
+import { RankingRows } from './ranking-rows.tsx'
 import styles from './line.module.css'
 
 const STANDING = 10
@@ -46,7 +44,7 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
             <h2>
               <Trans>Coming now</Trans>
             </h2>
-            <Rows ranking={ranking} rows={coming.slice(0, 3)} />
+            <RankingRows ranking={ranking} rows={coming.slice(0, 3)} />
           </>
         )}
         <h2>
@@ -56,9 +54,9 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
           <p className={styles.quiet}>–</p>
         ) : (
           <>
-            <Rows ranking={ranking} rows={[first]} />
+            <RankingRows ranking={ranking} rows={[first]} />
             <BestResults unit={unit} row={first} key={first.key} />
-            <Rows ranking={ranking} rows={others} />
+            <RankingRows ranking={ranking} rows={others} />
           </>
         )}
       </section>
@@ -66,7 +64,7 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
         <h2>
           <Trans>Standing</Trans>
         </h2>
-        <Rows ranking={ranking} rows={rows.slice(0, STANDING)} />
+        <RankingRows ranking={ranking} rows={rows.slice(0, STANDING)} />
         {next !== null && (
           <p className={styles.aside}>
             {next.toGo !== null && (
@@ -84,23 +82,6 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
 }
 
 const NO_ROWS: readonly Row[] = []
-
-function Rows({ ranking, rows }: { readonly ranking: Ranking; readonly rows: readonly Row[] }) {
-  const rule = figureRule(ranking.columns, ranking.results)
-  return (
-    <ol className={styles.list}>
-      {rows.map((row) => (
-        <li key={row.key}>
-          <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
-          <PersonLine person={row} />
-          <span className={styles.figure}>
-            <RowFigure row={row} rule={rule} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 /** The best places of a rider before, from the palmares. */
 function BestResults({ unit, row }: { readonly unit: UnitAddress; readonly row: Row }) {

@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react'
 import { Trans } from '@lingui/react/macro'
 import type { Ranking } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
-import { figureRule } from '../../panels/board/figure.ts'
 import { RankingName } from '../../panels/board/ranking-name.tsx'
-import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { isPhase, phaseKey, stageKey, type UnitAddress } from '../../site/unit-address.ts'
 import { useUnitDocument } from '../../site/use-unit.ts'
 import { boardPages, PAGE_MS } from './board-pages.ts'
 import type { LineBoardProps } from './line-screen.tsx'
-import { PersonLine } from './person.tsx'
+import { RankingRows } from './ranking-rows.tsx'
 import styles from './line.module.css'
 
 interface Shown extends Pick<Ranking, 'columns' | 'results'> {
@@ -54,24 +52,13 @@ export function ResultBoard({ unit }: LineBoardProps) {
       </p>
     )
   const { ranking, rows, number, of } = page
-  const rule = figureRule(ranking.columns, ranking.results)
   return (
     <section className={styles.results} aria-live="off">
       <h2>
         {ranking.named === null ? <Trans>Result</Trans> : <RankingName ranking={ranking.named} />}
         {of > 1 && <span className={styles.quiet}>{` ${number}/${of}`}</span>}
       </h2>
-      <ol className={styles.list}>
-        {rows.map((row) => (
-          <li key={row.key}>
-            <span className={styles.rank}>{row.rank > 0 ? row.rank : ''}</span>
-            <PersonLine person={row} />
-            <span className={styles.figure}>
-              <RowFigure row={row} rule={rule} />
-            </span>
-          </li>
-        ))}
-      </ol>
+      <RankingRows ranking={ranking} rows={rows} />
     </section>
   )
 }
