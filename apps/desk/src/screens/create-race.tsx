@@ -1,5 +1,5 @@
 /** A new race from a template: a few fields, and the facts that follow from them. */
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { findDocument } from '../doors/server.ts'
 import { useDesk } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
@@ -14,6 +14,7 @@ import {
   type RaceForm,
   type Template,
 } from '../race/templates.ts'
+import { Field } from './field.tsx'
 
 const today = (): string => {
   const now = new Date()
@@ -150,29 +151,5 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
         </button>
       </p>
     </form>
-  )
-}
-
-/** A label, its input, and below it what is wrong with it. */
-export function Field({
-  label,
-  fault = null,
-  children,
-}: {
-  readonly label: string
-  readonly fault?: string | null
-  readonly children: (id: string) => ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-      {fault !== null && (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
   )
 }

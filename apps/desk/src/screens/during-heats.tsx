@@ -5,7 +5,7 @@ import { useHead } from '../desk-context.ts'
 import { heatFact, heatStatusFact, parseSeconds, RUNS, runFact, statedOf } from '../during/entry-facts.ts'
 import { useWords } from '../language/language.tsx'
 import { findStarter } from '../result/decisions.ts'
-import { Field } from './create-race.tsx'
+import { BibField, CountField, Field } from './field.tsx'
 import type { EntryProps } from './during.tsx'
 
 const MARKS = ['DNF', 'DNS', 'DSQ', 'REL'] as const
@@ -204,28 +204,12 @@ export function RunEntry({ unit, stating }: EntryProps) {
   }
   return (
     <form className="form row" onSubmit={ask}>
-      <Field label={say('run')}>
-        {(id) => (
-          <input
-            id={id}
-            type="number"
-            min="1"
-            max="9"
-            value={form.run}
-            onChange={({ target }) => setForm({ ...form, run: target.valueAsNumber || 1 })}
-          />
-        )}
-      </Field>
-      <Field label={say('bib')} fault={isWrong ? say('wrongField') : null}>
-        {(id) => (
-          <input
-            id={id}
-            size={5}
-            value={form.bib}
-            onChange={({ target }) => setForm({ ...form, bib: target.value })}
-          />
-        )}
-      </Field>
+      <CountField label={say('run')} value={form.run} onChange={(run) => setForm({ ...form, run })} />
+      <BibField
+        value={form.bib}
+        fault={isWrong ? say('wrongField') : null}
+        onChange={(bib) => setForm({ ...form, bib })}
+      />
       <Field label={say('score')}>
         {(id) => (
           <input

@@ -5,7 +5,7 @@ import { useHead } from '../desk-context.ts'
 import { lapsBackFact, parseOrder, wordsFact } from '../during/entry-facts.ts'
 import { useWords } from '../language/language.tsx'
 import { findStarter } from '../result/decisions.ts'
-import { Field } from './create-race.tsx'
+import { BibField, CountField, Field } from './field.tsx'
 import type { EntryProps } from './during.tsx'
 
 export function LapsBackEntry({ unit, stating, readings }: EntryProps) {
@@ -28,21 +28,8 @@ export function LapsBackEntry({ unit, stating, readings }: EntryProps) {
   return (
     <form className="form row" onSubmit={ask}>
       <p className="quiet">{say('lapsBackHow')}</p>
-      <Field label={say('bib')} fault={isWrong ? say('notAStarter') : null}>
-        {(id) => <input id={id} size={5} value={bib} onChange={({ target }) => setBib(target.value)} />}
-      </Field>
-      <Field label={say('laps')}>
-        {(id) => (
-          <input
-            id={id}
-            type="number"
-            min="1"
-            max="9"
-            value={laps}
-            onChange={({ target }) => setLaps(target.valueAsNumber || 1)}
-          />
-        )}
-      </Field>
+      <BibField value={bib} fault={isWrong ? say('notAStarter') : null} onChange={setBib} />
+      <CountField label={say('laps')} value={laps} onChange={setLaps} />
       <button type="submit">{say('look')}</button>
       {starter !== undefined && (
         <output className="quiet">{`${starter.lastName} ${starter.firstName}`}</output>

@@ -15,7 +15,7 @@ import {
 import { useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
 import type { DeskUnit, Starter } from '../race/race.ts'
-import { Field } from './create-race.tsx'
+import { Field } from './field.tsx'
 import type { EntryProps } from './during.tsx'
 
 /** A field of bibs with the names that they mean, and the button that shows what they change. */

@@ -6,7 +6,7 @@ import { useWords } from '../language/language.tsx'
 import { standingFacts } from '../race/race.ts'
 import { nextEditionFacts } from '../race/templates.ts'
 import type { UsedRace } from '../race/use-race.ts'
-import { Field } from './create-race.tsx'
+import { Field } from './field.tsx'
 
 /** The same weekday a year later. */
 const YEAR_DAYS = 364

@@ -13,7 +13,7 @@ import {
   type DecisionForm,
   type Ruling,
 } from '../result/decisions.ts'
-import { Field } from './create-race.tsx'
+import { Field } from './field.tsx'
 import type { Stating } from './stating.tsx'
 
 export function Decisions({ unit, stating }: { readonly unit: DeskUnit; readonly stating: Stating }) {

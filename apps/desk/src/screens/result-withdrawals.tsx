@@ -5,7 +5,7 @@ import { useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { DeskUnit } from '../race/race.ts'
 import { findStarter } from '../result/decisions.ts'
-import { Field } from './create-race.tsx'
+import { BibField, Field } from './field.tsx'
 import type { Stating } from './stating.tsx'
 
 const MARKS = ['DNF', 'DNS', 'OTL', 'LAP', 'ABD'] as const satisfies readonly FactOf<'withdrawal'>['irm'][]
@@ -62,16 +62,11 @@ export function Withdrawals({ unit, stating }: { readonly unit: DeskUnit; readon
       )}
       {may('withdrawal') && (
         <form className="form row" onSubmit={ask} aria-labelledby="withdrawals">
-          <Field label={say('bib')} fault={isWrong ? say('notAStarter') : null}>
-            {(id) => (
-              <input
-                id={id}
-                size={5}
-                value={form.bib}
-                onChange={({ target }) => setForm({ ...form, bib: target.value })}
-              />
-            )}
-          </Field>
+          <BibField
+            value={form.bib}
+            fault={isWrong ? say('notAStarter') : null}
+            onChange={(bib) => setForm({ ...form, bib })}
+          />
           <Field label={say('mark')}>
             {(id) => (
               <select

@@ -5,7 +5,7 @@ import { useDesk, useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import { startersFact, type DeskUnit } from '../race/race.ts'
 import type { UsedRace } from '../race/use-race.ts'
-import { Field } from './create-race.tsx'
+import { Field } from './field.tsx'
 import { TableEntry } from './table-entry.tsx'
 
 export function StartList({

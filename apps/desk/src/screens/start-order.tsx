@@ -7,7 +7,7 @@ import type { DeskUnit } from '../race/race.ts'
 import { findStarter } from '../result/decisions.ts'
 import { plannedStarts } from '../start/start-clock.ts'
 import { isoOf, lateStartFact, parseStartTime, startsByBib } from '../start/start-times.ts'
-import { Field } from './create-race.tsx'
+import { BibField, Field } from './field.tsx'
 import { StartClockScreen } from './start-clock-screen.tsx'
 
 interface Props {
@@ -134,9 +134,7 @@ function LateStart({ competition, unit, zone }: Props) {
   return (
     <form className="form row" onSubmit={enter} aria-labelledby="late-start">
       <h3 id="late-start">{say('lateStart')}</h3>
-      <Field label={say('bib')} fault={isWrong ? say('wrongField') : null}>
-        {(id) => <input id={id} size={5} value={bib} onChange={({ target }) => setBib(target.value)} />}
-      </Field>
+      <BibField value={bib} fault={isWrong ? say('wrongField') : null} onChange={setBib} />
       <Field label={say('timeOrNow')}>
         {(id) => (
           <input

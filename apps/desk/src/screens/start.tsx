@@ -6,7 +6,7 @@ import { useDesk, useHead, useMay, useTick } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { DeskUnit } from '../race/race.ts'
 import { parseStartTime, startFact, waveFacts, wavesOf, type Wave } from '../start/start-times.ts'
-import { Field } from './create-race.tsx'
+import { Field } from './field.tsx'
 import { StartOrder } from './start-order.tsx'
 import { useStating } from './stating.tsx'
 
