@@ -85,6 +85,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'chart',
   ],
   'apps/server': [
+    'lan',
     'threads',
     'files',
     'journal',

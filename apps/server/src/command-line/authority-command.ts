@@ -1,7 +1,7 @@
 /** `bell-lap authority`: says which server takes the facts of a competition from now on. */
 import { KEY } from '@bell-lap/protocol/facts/key'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'
-import { isCompetitionId } from '../ingest/token.ts'
+import { checkCompetitionId } from './check-competition-id.ts'
 import { UsageError, type Command } from './command.ts'
 import { sendFacts } from './send-items.ts'
 
@@ -19,8 +19,7 @@ relay (bell-lap relay) carries this to the other server like every fact.
     const [competition, server] = positionals
     if (competition === undefined || server === undefined || positionals.length > 2)
       throw new UsageError('Name a competition and a server')
-    if (!isCompetitionId(competition))
-      throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
+    checkCompetitionId(competition)
     if (!KEY.test(server)) throw new UsageError(`"${server}" is not the name of a server such as van-3`)
     const at = world.now().toISOString()
     const fact: FactOf<'authority'> = {

@@ -1,5 +1,5 @@
 /** `bell-lap desk`: prints a link with which one person signs in to the desk of the running server. */
-import { isCompetitionId } from '../ingest/token.ts'
+import { checkCompetitionId } from './check-competition-id.ts'
 import { CommandError, UsageError, textOption, type Command } from './command.ts'
 import { readExpiry, readRole } from './token-command.ts'
 
@@ -29,8 +29,7 @@ within an hour. The server must be running. "bell-lap token list" shows who sign
   async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
     const competition = textOption(values, 'competition')
-    if (competition !== null && !isCompetitionId(competition))
-      throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
+    if (competition !== null) checkCompetitionId(competition)
     const role = readRole(values)
     const nowMs = world.now().getTime()
     const expiresAt = readExpiry(textOption(values, 'expires'), nowMs)

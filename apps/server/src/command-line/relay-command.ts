@@ -1,8 +1,8 @@
 /** `bell-lap relay`: keeps a competition equal on this server and on another one, as long as it runs. */
 import { readAnnouncedServer } from '../running-server.ts'
+import { checkCompetitionId } from './check-competition-id.ts'
 import { UsageError, textOption, type Command } from './command.ts'
 import { formatCount } from './count.ts'
-import { isCompetitionId } from '../ingest/token.ts'
 
 /** Time between two rounds. A fact of one server is on the other after about as long. */
 const ROUND_MS = 500
@@ -24,8 +24,7 @@ off at any moment. Ctrl-C ends the command; started again, it goes on where it w
   async run(values, positionals, world) {
     const [competition] = positionals
     if (competition === undefined || positionals.length > 1) throw new UsageError('Name one competition')
-    if (!isCompetitionId(competition))
-      throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
+    checkCompetitionId(competition)
     const to = textOption(values, 'to')
     if (to === null || !/^https?:\/\/[^/?#@\s]+\/?$/.test(to))
       throw new UsageError('--to is the address of the other server, such as https://results.example')

@@ -1,5 +1,5 @@
 /** `bell-lap remove`: deletes a competition with its facts and its frames. */
-import { isCompetitionId } from '../ingest/token.ts'
+import { checkCompetitionId } from './check-competition-id.ts'
 import { UsageError, type Command } from './command.ts'
 
 export const removeCommand: Command = {
@@ -14,8 +14,7 @@ for it, and tokens for it, stay. If the competition is imported again, it starts
   async run(values, positionals, world) {
     const [competition] = positionals
     if (competition === undefined || positionals.length > 1) throw new UsageError('Name one competition')
-    if (!isCompetitionId(competition))
-      throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
+    checkCompetitionId(competition)
     if (values['yes'] !== true)
       throw new UsageError(`This would delete everything stored for ${competition}; add --yes to confirm`)
     // Loaded here, so that help and wrong arguments are answered without a wait.

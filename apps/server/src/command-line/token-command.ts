@@ -2,6 +2,7 @@
 import { ROLES, findRole, type Role } from '@bell-lap/protocol/vocabulary/role'
 import { didYouMean, nearestName } from '@bell-lap/protocol/nearest-name'
 import { isCompetitionId, type TokenRecord } from '../ingest/token.ts'
+import { checkCompetitionId } from './check-competition-id.ts'
 import { CommandError, UsageError, textOption, type Command, type World } from './command.ts'
 import type { Delivery, TokenScope } from '../journal/store.ts'
 import { linesOfSent } from './sent-hours.ts'
@@ -14,8 +15,7 @@ function readScope(values: Values): TokenScope {
   const isAll = values['all'] === true
   if (isAll === competitions.length > 0)
     throw new UsageError('Say what the token is for: --competition <id> (one or more), or --all')
-  const wrong = competitions.find((id) => !isCompetitionId(id))
-  if (wrong !== undefined) throw new UsageError(`"${wrong}" is not a competition id such as tdf2026`)
+  for (const id of competitions) checkCompetitionId(id)
   return isAll ? '*' : competitions
 }
 
@@ -103,8 +103,7 @@ async function list(world: World, door: Door): Promise<void> {
 }
 
 async function listSent(competition: string, world: World, door: Door): Promise<void> {
-  if (!isCompetitionId(competition))
-    throw new UsageError(`"${competition}" is not a competition id such as tdf2026`)
+  checkCompetitionId(competition)
   let isAny = false
   for await (const line of linesOfSent(deliveriesOf(competition, door))) {
     isAny = true
