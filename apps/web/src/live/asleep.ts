@@ -7,16 +7,19 @@ import { use } from 'react'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import { onWidthChange } from '@bell-lap/ui/page/wide.ts'
 
-let touched: Promise<void> | null = null
-
-/** Resolves at the first touch or key, and when the window becomes wide or narrow. */
-const untilTouched = (): Promise<void> =>
-  (touched ??= new Promise((resolve) => {
-    const wake = (): void => resolve()
-    for (const type of ['pointerdown', 'keydown'])
-      window.addEventListener(type, wake, { once: true, capture: true, passive: true })
-    onWidthChange(wake)
-  }))
+/**
+ * Resolves at the first touch or key, and when the window becomes wide or narrow. It listens from the start: a visitor may touch the
+ * page before React comes to the part that sleeps.
+ */
+const touched =
+  typeof window === 'undefined'
+    ? null
+    : new Promise<void>((resolve) => {
+        const wake = (): void => resolve()
+        for (const type of ['pointerdown', 'keydown'])
+          window.addEventListener(type, wake, { once: true, capture: true, passive: true })
+        onWidthChange(wake)
+      })
 
 /**
  * Suspends the hydration of the component. It needs a `Suspense` around it whose props stay as they are meanwhile: React draws a
@@ -25,5 +28,5 @@ const untilTouched = (): Promise<void> =>
  */
 export function useSleep(isSeen: () => boolean): void {
   const hydrated = useHydrated()
-  if (!hydrated && typeof window !== 'undefined' && !isSeen()) use(untilTouched())
+  if (!hydrated && touched && !isSeen()) use(touched)
 }
