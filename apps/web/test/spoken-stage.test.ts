@@ -15,7 +15,7 @@ import {
   type Standing,
 } from '../src/panels/announcer/announcement.ts'
 import { stageStandings } from '../src/panels/announcer/stage-standings.ts'
-import { leaderIn } from '../src/panels/race-strip/leader.ts'
+import { leaderIn } from '../src/panels/strip/leader.ts'
 
 const STAGE = 4
 const instant = (clock: string) => Date.parse(`2026-07-07T${clock}:00+02:00`)

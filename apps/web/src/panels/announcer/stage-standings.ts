@@ -2,7 +2,7 @@
 import { headlineOf } from '@bell-lap/protocol/documents/headline'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { leadOf } from '../race-strip/lead.ts'
+import { leadOf } from '../strip/lead.ts'
 import { milestoneToGo, type Standing } from './announcement.ts'
 
 interface StageNow {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
 import { Changing } from '@bell-lap/ui/motion/changing.tsx'
-import { aboutLaps } from '../race-strip/big-figure.ts'
+import { aboutLaps } from '../strip/big-figure.ts'
 import styles from './counters.module.css'
 
 interface CounterProps {

@@ -19,10 +19,10 @@ import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { isLongOver } from '../../panels/competition-summary/standing.ts'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
-import { bigFigureOf, isLedByRanking } from '../../panels/race-strip/big-figure.ts'
-import { leadOf } from '../../panels/race-strip/lead.ts'
-import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
-import { hasClock } from '../../panels/race-strip/race-time.ts'
+import { bigFigureOf, isLedByRanking } from '../../panels/strip/big-figure.ts'
+import { leadOf } from '../../panels/strip/lead.ts'
+import { RaceClock } from '../../panels/strip/race-clock.tsx'
+import { hasClock } from '../../panels/strip/race-time.ts'
 import { useApp } from '../../site/app.ts'
 import { SINGLE_PATHS, stagePlace } from '../../site/unit-address.ts'
 import { useTimeZone } from '../../site/use-time-zone.ts'
@@ -33,8 +33,8 @@ import styles from './stage-now.module.css'
 import type { StageProgress } from './stage-progress.ts'
 
 const LeaderNow = late(
-  'src/panels/race-strip/leader-now.tsx',
-  async () => (await import('../../panels/race-strip/leader-now.tsx')).LeaderNow,
+  'src/panels/strip/leader-now.tsx',
+  async () => (await import('../../panels/strip/leader-now.tsx')).LeaderNow,
 )
 
 interface StageNowProps {

@@ -1,6 +1,6 @@
 /** The number of slides in the carousel and the first one (spec.md section 9). */
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
-import { isRunning } from '../../panels/race-strip/race-time.ts'
+import { isRunning } from '../../panels/strip/race-time.ts'
 
 export const CAROUSEL_TRANSITION_MS = 300
 /**

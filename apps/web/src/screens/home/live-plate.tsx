@@ -14,11 +14,11 @@ import { WhoRides } from '../../panels/group-string/who-rides.tsx'
 import { VirtualName } from '../../panels/jerseys/virtual-name.tsx'
 import { LiveMark } from '../../panels/live-mark/live-mark.tsx'
 import { useRaceInPassing } from '../../panels/live-mark/use-race-in-passing.ts'
-import { bigFigureOf, isLedByRanking } from '../../panels/race-strip/big-figure.ts'
-import { LapOf } from '../../panels/race-strip/lap-of.tsx'
-import { leadOf } from '../../panels/race-strip/lead.ts'
-import { RaceClock } from '../../panels/race-strip/race-clock.tsx'
-import { hasClock } from '../../panels/race-strip/race-time.ts'
+import { bigFigureOf, isLedByRanking } from '../../panels/strip/big-figure.ts'
+import { LapOf } from '../../panels/strip/lap-of.tsx'
+import { leadOf } from '../../panels/strip/lead.ts'
+import { RaceClock } from '../../panels/strip/race-clock.tsx'
+import { hasClock } from '../../panels/strip/race-time.ts'
 import { late } from '../../live/late.tsx'
 import { useDocument } from '../../live/use-document.ts'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
@@ -28,8 +28,8 @@ import styles from './live-plate.module.css'
 import { placeOfRace } from './race-link.ts'
 
 const LeaderNow = late(
-  'src/panels/race-strip/leader-now.tsx',
-  async () => (await import('../../panels/race-strip/leader-now.tsx')).LeaderNow,
+  'src/panels/strip/leader-now.tsx',
+  async () => (await import('../../panels/strip/leader-now.tsx')).LeaderNow,
 )
 
 export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { endsRacing } from '@bell-lap/domain/calendar/disruption'
 import type { StageLive } from '@bell-lap/protocol/documents/stages'
-import { RaceStrip } from '../../panels/race-strip/race-strip.tsx'
+import { StageStrip } from '../../panels/strip/stage-strip.tsx'
 import { StaleNote } from '../../panels/stale/stale-note.tsx'
 import { classNames } from '@bell-lap/ui/text/class-names.ts'
 import type { LiveView } from './live-view.ts'
@@ -55,7 +55,7 @@ export function LiveFrame(props: LiveFrameProps) {
     <>
       {!isOff && (
         <>
-          <RaceStrip
+          <StageStrip
             live={live}
             badge={<ReceiptBadge updatedAt={racing ? updatedAt : null} />}
             firstHome={firstHome}

@@ -178,3 +178,5 @@ function momentOf(heat: HeatMoment['heat'], rows: readonly Row[]): HeatMoment {
 }
 
 const wonBy = ({ outcome }: Row): number => (outcome?.kind === 'duel' ? outcome.won : 0)
+
+export const nationOf = ({ rider, team }: Row): string => rider?.nation ?? team?.nation ?? ''

@@ -20,10 +20,12 @@ import { LapOf } from './lap-of.tsx'
 import { leadOf } from './lead.ts'
 import { LapsToSprint, NextSprintName } from './next-sprint.tsx'
 import { RaceClock } from './race-clock.tsx'
+import { StripFact } from './strip-fact.tsx'
+import { StripFrame } from './strip-frame.tsx'
 import { isRunning } from './race-time.ts'
 import { RaceStatusMark } from './race-status.tsx'
 import { InferredMark } from '../board/inferred-mark.tsx'
-import styles from './race-strip.module.css'
+import styles from './strip.module.css'
 
 /** The first at the finish: a rider, or a team. */
 interface FirstHome {
@@ -32,7 +34,7 @@ interface FirstHome {
   readonly time: string | null
 }
 
-interface RaceStripProps {
+interface StageStripProps {
   readonly live: StageLive
   /** The connection badge with the age of the data. A race that is over is not called live. */
   readonly badge: ReactNode
@@ -50,7 +52,7 @@ interface RaceStripProps {
   readonly troubled: boolean
 }
 
-export function RaceStrip({
+export function StageStrip({
   live,
   badge,
   firstHome,
@@ -59,58 +61,60 @@ export function RaceStrip({
   winner,
   winnerKmh,
   troubled,
-}: RaceStripProps) {
+}: StageStripProps) {
   const { t } = useLingui()
   const racing = isRunning({ raceStatus: live.raceStatus })
   const sprint = live.track?.next
   return (
-    <section className={styles.strip} data-ground="board" aria-label={t`The race now`}>
-      <div className={styles.line}>
-        <StatusNow live={live} troubled={troubled} />
-        {racing && <Figure live={live} />}
-        {!racing && winner && (
-          <p className={styles.winner}>
-            <Flag nation={winner.nation} /> <span title={winner.name}>{winner.name}</span>
-            {winner.inferredFrom && <InferredMark from={winner.inferredFrom} />}
-          </p>
+    <StripFrame
+      label={t`The race now`}
+      stands={false}
+      badge={racing || troubled ? badge : null}
+      troubled={troubled}
+    >
+      <StatusNow live={live} troubled={troubled} />
+      {racing && <Figure live={live} />}
+      {!racing && winner && (
+        <p className={styles.winner}>
+          <Flag nation={winner.nation} /> <span title={winner.name}>{winner.name}</span>
+          {winner.inferredFrom && <InferredMark from={winner.inferredFrom} />}
+        </p>
+      )}
+      {live.clockMs !== null && racing && (
+        <StripFact name={<Trans>Race time</Trans>} bare>
+          <RaceClock live={live} />
+        </StripFact>
+      )}
+      <div className={styles.who}>
+        {live.clockMs !== null && !racing && (
+          <StripFact name={<Trans>Winner’s time</Trans>}>{live.clock}</StripFact>
         )}
-        {live.clockMs !== null && racing && (
-          <Fact name={<Trans>Race time</Trans>} bare>
-            <RaceClock live={live} />
-          </Fact>
+        {racing && firstHome?.time != null && (
+          <StripFact
+            name={live.kmToGo === null ? <Trans>Best time</Trans> : <Trans>First at the finish</Trans>}
+          >
+            {firstHome.name} {firstHome.time}
+          </StripFact>
         )}
-        <div className={styles.who}>
-          {live.clockMs !== null && !racing && <Fact name={<Trans>Winner’s time</Trans>}>{live.clock}</Fact>}
-          {racing && firstHome?.time != null && (
-            <Fact name={live.kmToGo === null ? <Trans>Best time</Trans> : <Trans>First at the finish</Trans>}>
-              {firstHome.name} {firstHome.time}
-            </Fact>
-          )}
-          {racing && sprint?.toGo != null && (
-            <Fact name={<NextSprintName sprint={sprint} />}>
-              <LapsToSprint toGo={sprint.toGo} />
-            </Fact>
-          )}
-          {racing && firstHome === null && <Lead live={live} leaderName={leaderName} wearer={wearer} />}
-          {!racing && winnerKmh !== null && <Speed name={<Trans>Average speed</Trans>} kmh={winnerKmh} />}
-        </div>
-        {(racing || troubled) && (
-          <div className={styles.badge} data-troubled={troubled || undefined}>
-            {badge}
-          </div>
+        {racing && sprint?.toGo != null && (
+          <StripFact name={<NextSprintName sprint={sprint} />}>
+            <LapsToSprint toGo={sprint.toGo} />
+          </StripFact>
         )}
+        {racing && firstHome === null && <Lead live={live} leaderName={leaderName} wearer={wearer} />}
+        {!racing && winnerKmh !== null && <Speed name={<Trans>Average speed</Trans>} kmh={winnerKmh} />}
       </div>
-    </section>
+    </StripFrame>
   )
 }
 
 /** Reads the clock, so that data that have grown old are not called live. */
-function StatusNow({ live, troubled }: Pick<RaceStripProps, 'live' | 'troubled'>) {
+function StatusNow({ live, troubled }: Pick<StageStripProps, 'live' | 'troubled'>) {
   const feed = useFeedState(troubled, live.positionsAt)
   return <RaceStatusMark raceStatus={live.raceStatus} disruption={live.disruption} fresh={feed === 'fresh'} />
 }
 
-function Figure({ live }: Pick<RaceStripProps, 'live'>) {
+function Figure({ live }: Pick<StageStripProps, 'live'>) {
   const { i18n } = useLingui()
   const figure = bigFigureOf(live)
   if (figure === null) return null
@@ -147,30 +151,32 @@ function Figure({ live }: Pick<RaceStripProps, 'live'>) {
 }
 
 /** The leader, the gap to the next group, and the leader of the general classification on the road. */
-function Lead({ live, leaderName, wearer }: Pick<RaceStripProps, 'live' | 'leaderName' | 'wearer'>) {
+function Lead({ live, leaderName, wearer }: Pick<StageStripProps, 'live' | 'leaderName' | 'wearer'>) {
   const lead = leadOf(live.groups)
   if (lead === null)
     return leaderName === '' ? null : (
-      <Fact name={<Trans>Leader</Trans>} shrinks>
+      <StripFact name={<Trans>Leader</Trans>} shrinks>
         {leaderName}
-      </Fact>
+      </StripFact>
     )
   const { front, chase, bunch } = lead
   return (
     <>
-      <Fact
+      <StripFact
         name={<GroupName kind={front.kind} />}
         plain={front.kind === 'leaders'}
         shrinks={front.names !== undefined}
       >
         <WhoRides {...front} />
-      </Fact>
+      </StripFact>
       {chase !== null && chase.gap !== '' && (
-        <Fact name={<Plural value={chase.size} one="# rider" other="# riders" />} roomy last>
+        <StripFact name={<Plural value={chase.size} one="# rider" other="# riders" />} roomy last>
           {chase.gap}
-        </Fact>
+        </StripFact>
       )}
-      {bunch !== null && bunch.gap !== '' && <Fact name={<GroupName kind="bunch" />}>{bunch.gap}</Fact>}
+      {bunch !== null && bunch.gap !== '' && (
+        <StripFact name={<GroupName kind="bunch" />}>{bunch.gap}</StripFact>
+      )}
       {live.virtualLead && <VirtualLeader lead={live.virtualLead} over={wearer} />}
       {front.speedKmh > 0 && <Speed name={<Trans>Speed</Trans>} kmh={front.speedKmh} />}
     </>
@@ -180,56 +186,18 @@ function Lead({ live, leaderName, wearer }: Pick<RaceStripProps, 'live' | 'leade
 /** The lead over the wearer of the jersey. A phone has a line of its own for it (leader-line.tsx). */
 function VirtualLeader({ lead, over }: { readonly lead: VirtualLead; readonly over: string | undefined }) {
   return (
-    <Fact name={<VirtualName jersey={lead.jersey} />} roomy>
+    <StripFact name={<VirtualName jersey={lead.jersey} />} roomy>
       {lead.jersey !== null && <JerseyDot jersey={lead.jersey} />} {lead.lastName}{' '}
       <VirtualGap gapMs={lead.gapMs} name={over} />
-    </Fact>
+    </StripFact>
   )
 }
 
 function Speed({ name, kmh }: { readonly name: ReactNode; readonly kmh: number }) {
   const { i18n } = useLingui()
   return (
-    <Fact name={name} roomy last>
+    <StripFact name={name} roomy last>
       {formatSpeed(kmh, i18n.locale)}
-    </Fact>
-  )
-}
-
-interface FactProps {
-  readonly name: ReactNode
-  /** Not on a phone. */
-  readonly roomy?: boolean
-  /** True: a phone shows only the value. */
-  readonly bare?: boolean
-  /** True: the narrowest phones show only the value. */
-  readonly plain?: boolean
-  /** True: it shrinks before anything beside it. */
-  readonly shrinks?: boolean
-  /** True: it is left out first if the strip is full. */
-  readonly last?: boolean
-  readonly children: ReactNode
-}
-
-function Fact({
-  name,
-  roomy = false,
-  bare = false,
-  plain = false,
-  shrinks = false,
-  last = false,
-  children,
-}: FactProps) {
-  return (
-    <p
-      className={styles.fact}
-      data-roomy={roomy || undefined}
-      data-bare={bare || undefined}
-      data-plain={plain || undefined}
-      data-shrinks={shrinks || undefined}
-      data-last={last || undefined}
-    >
-      <span className={styles.label}>{name}</span> <span className={styles.value}>{children}</span>
-    </p>
+    </StripFact>
   )
 }
