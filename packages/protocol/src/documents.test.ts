@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "f597181775fbe299",
-        "version": 153,
+        "hash": "c25ac360a47daca8",
+        "version": 154,
       }
     `)
   })

@@ -6,8 +6,9 @@
 import type { Bib } from '../figures/bib.ts'
 import { createGroupTracker } from './group-tracker.ts'
 import { groupsAtPoints, type PassedField, type PassedPoint, type TimedGroup } from './groups-at-points.ts'
+import { takeMoment, type RoadHistory } from './road-history.ts'
 import { EMPTY_WATCH, MOVE_RULES, watchRoad, type RoadMove, type RoadWatch } from './road-move.ts'
-import { rankVirtualGeneral } from './virtual-general.ts'
+import { rankVirtualGeneral, type VirtualRow } from './virtual-general.ts'
 import { watchLead, type LeadWatch } from './virtual-lead.ts'
 
 export interface StoryField extends Omit<PassedField, 'riding'> {
@@ -25,10 +26,16 @@ export interface StoryAtPoints {
   readonly moves: readonly RoadMove[]
   /** Null without a general classification. */
   readonly lead: LeadWatch | null
+  /** A moment at each point. */
+  readonly history: RoadHistory
+  /** The number of the party each rider counts with after the last point. */
+  readonly partyOf: RoadWatch['partyOf']
 }
 
 /** Groups that are apart at a timing point are apart, so nothing has to hold for a while. */
 const MOVE_RULES_AT_POINTS = { ...MOVE_RULES, holdMs: 0, doubtMs: 0 }
+/** Every point is a moment of its own. */
+const POINT_M = 1
 /** Whole seconds count in the general classification. */
 const LEAD_RULES_AT_POINTS = { clearMs: 1000, holdMs: 0, doubtMs: 0 }
 
@@ -42,6 +49,7 @@ export function storyAtPoints(field: StoryField): StoryAtPoints {
   }
   let lead: LeadWatch | null =
     general[0] === undefined ? null : { leader: general[0].key, rival: null, changes: [] }
+  let history: RoadHistory = null
   let before = started
   for (const [index, point] of points.entries()) {
     if (point.timesMs.size * 2 < before.size) continue
@@ -60,9 +68,11 @@ export function storyAtPoints(field: StoryField): StoryAtPoints {
       ...after,
       moves: after.moves.map((move, place) => (place < movesBefore ? move : timed(move, point, field))),
     }
-    lead = lead && leadAt(lead, read, point, field)
+    const standing = lead === null ? [] : standingAt(read, point, field)
+    lead = lead && leadAt(lead, standing, point, field)
+    history = takeMoment(history, { atMs, groups: read, partyOf: watch.partyOf, standing }, POINT_M)
   }
-  return { moves: watch.moves, lead }
+  return { moves: watch.moves, lead, history, partyOf: watch.partyOf }
 }
 
 const timesOf = (bibs: readonly Bib[], { timesMs }: PassedPoint): number[] =>
@@ -82,19 +92,22 @@ function timed(move: RoadMove, point: PassedPoint, { startMs, lengthM }: StoryFi
   }
 }
 
+function standingAt(
+  groups: readonly TimedGroup[],
+  { timesMs }: PassedPoint,
+  { general, takenOffMs, startMs }: StoryField,
+): VirtualRow[] {
+  const gapsMs = new Map(groups.flatMap(({ bibs, gapMs }) => bibs.map((bib) => [bib, gapMs ?? 0] as const)))
+  return rankVirtualGeneral(general, gapsMs, takenOffMs(startMs + Math.max(...timesMs.values())))
+}
+
 function leadAt(
   lead: LeadWatch,
-  groups: readonly TimedGroup[],
+  standing: readonly VirtualRow[],
   point: PassedPoint,
-  { general, takenOffMs, startMs, lengthM }: StoryField,
+  { startMs, lengthM }: StoryField,
 ): LeadWatch {
-  const gapsMs = new Map(groups.flatMap(({ bibs, gapMs }) => bibs.map((bib) => [bib, gapMs ?? 0] as const)))
   const knownAt = (bib: Bib): number => startMs + (point.timesMs.get(bib) ?? 0)
-  const standing = rankVirtualGeneral(
-    general,
-    gapsMs,
-    takenOffMs(startMs + Math.max(...point.timesMs.values())),
-  )
   const rival = standing[0]?.bib ?? lead.leader
   return watchLead(
     lead,

@@ -8,6 +8,7 @@ import { paramsOfUnit } from '../channel.ts'
 import { Actions } from './actions.ts'
 import { Reports } from './competitions.ts'
 import { document, type CacheRule, type DocumentDefinition, type Push } from './definition.ts'
+import { History } from './history.ts'
 import { Line } from './line.ts'
 import { StatsGap, StatsRank } from './stats.ts'
 import { CourseMap, Rankings, StageLive, StartList, Tabs, Teams, Timeline, Tracking } from './stages.ts'
@@ -129,6 +130,14 @@ export const UNIT_DOCUMENTS = {
     table: { rows: ['results'] },
     schema: StatsGap,
     cache: 'settled',
+    push: null,
+  }),
+  ...ofUnits('history', {
+    suffix: 'history',
+    summary: 'Groups on the road and the virtual general classification, kilometre by kilometre',
+    table: { rows: ['points', 'groups'], of: 'point' },
+    schema: History,
+    cache: 'live',
     push: null,
   }),
   ...ofUnits('reports', {

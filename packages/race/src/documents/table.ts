@@ -28,6 +28,7 @@ import { stageSprint } from './stage-sprint.ts'
 import { stage } from './stage.ts'
 import { stages } from './stages.ts'
 import { summaries } from './summaries.ts'
+import { unitHistory } from './unit-history.ts'
 import { unitLine } from './unit-line.ts'
 import { unitLive } from './unit-live.ts'
 import { unitLiveRankings } from './rankings/unit-live-rankings.ts'
@@ -90,6 +91,7 @@ export const PROJECTIONS: {
   'overall-rankings': overallRankings,
   ...ofUnits('timeline', unitTimeline),
   ...ofUnits('actions', unitActions),
+  ...ofUnits('history', unitHistory),
   ...ofUnits('reports', unitReports),
   ...ofUnits('stats-rank', unitStatsRank),
   ...ofUnits('stats-gap', unitStatsGap),

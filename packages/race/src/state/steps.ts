@@ -6,7 +6,8 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createGroupTracker, trackGroups, type GroupTracker } from '@bell-lap/domain/road/group-tracker'
 import { EMPTY_WATCH, watchRoad, type RoadWatch } from '@bell-lap/domain/road/road-move'
-import { rankVirtualGeneral } from '@bell-lap/domain/road/virtual-general'
+import { takeMoment, type RoadHistory } from '@bell-lap/domain/road/road-history'
+import { rankVirtualGeneral, type VirtualRow } from '@bell-lap/domain/road/virtual-general'
 import { watchLead, type LeadWatch } from '@bell-lap/domain/road/virtual-lead'
 import { FRAME_STEP_MS, type Frame } from '@bell-lap/protocol/facts/frame'
 import { factsAt, firstDifferenceMs, type LaneFacts } from './lane-facts.ts'
@@ -32,6 +33,7 @@ export interface Story {
   readonly road: RoadWatch
   /** Null if there is no general classification. */
   readonly lead: LeadWatch | null
+  readonly history: RoadHistory
 }
 
 export interface Steps {
@@ -65,6 +67,7 @@ const beginStory = (facts: StepFacts): Story => ({
   tracker: createGroupTracker(),
   road: EMPTY_WATCH,
   lead: leadOf(facts),
+  history: null,
 })
 
 export const createSteps = (): Steps => ({
@@ -150,7 +153,7 @@ const sameGeneral = (a: StepFacts['general'], b: StepFacts['general']): boolean 
 
 /** Nothing is reported before the real start. */
 function advance(
-  { tracker, road, lead }: Story,
+  { tracker, road, lead, history }: Story,
   { atMs, riders }: Step,
   bibs: readonly Bib[],
   facts: StepFacts,
@@ -161,25 +164,29 @@ function advance(
     speedKmh: riders[index * 3 + 2]!,
   }))
   const next = trackGroups(tracker, { atMs, positions }, factsAt(facts, atMs))
-  if (facts.startedMs === null || atMs < facts.startedMs) return { tracker: next, road, lead }
+  if (facts.startedMs === null || atMs < facts.startedMs) return { tracker: next, road, lead, history }
   const watched = watchRoad(road, tracker, next)
-  return { tracker: next, road: watched, lead: lead && leadAfter(lead, next, watched, atMs, facts) }
+  const { groups } = next
+  const [first] = groups
+  if (next.headHome || first === undefined) return { tracker: next, road: watched, lead, history }
+  const standing = lead === null ? [] : standingOn(groups, atMs, facts)
+  return {
+    tracker: next,
+    road: watched,
+    lead: lead && watchLead(lead, standing, { atMs, toFinishM: first.toFinishM, leaptMs: watched.leaptMs }),
+    history: takeMoment(history, { atMs, groups, partyOf: watched.partyOf, standing }),
+  }
 }
 
-function leadAfter(
-  lead: LeadWatch,
-  { groups, headHome }: GroupTracker,
-  { leaptMs }: RoadWatch,
+function standingOn(
+  groups: GroupTracker['groups'],
   atMs: number,
   { general, credits }: StepFacts,
-): LeadWatch {
-  const first = groups[0]
-  if (headHome || first === undefined) return lead
+): VirtualRow[] {
   const gapsMs = new Map<Bib, number>()
   for (const { bibs, gapMs } of groups) if (gapMs !== null) for (const bib of bibs) gapsMs.set(bib, gapMs)
   const takenOffMs = new Map<Bib, number>()
   for (const { bib, ms, fromMs } of credits)
     if (fromMs <= atMs) takenOffMs.set(bib, (takenOffMs.get(bib) ?? 0) + ms)
-  const standing = rankVirtualGeneral(general, gapsMs, takenOffMs)
-  return watchLead(lead, standing, { atMs, toFinishM: first.toFinishM, leaptMs })
+  return rankVirtualGeneral(general, gapsMs, takenOffMs)
 }

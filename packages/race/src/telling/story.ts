@@ -7,7 +7,8 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf } from '@bell-lap/domain/marks/decision'
 import { formOf } from '@bell-lap/domain/form/form'
 import type { PassedPoint } from '@bell-lap/domain/road/groups-at-points'
-import type { RoadMove } from '@bell-lap/domain/road/road-move'
+import type { RoadHistory } from '@bell-lap/domain/road/road-history'
+import type { RoadMove, RoadWatch } from '@bell-lap/domain/road/road-move'
 import { storyAtPoints } from '@bell-lap/domain/road/story-at-points'
 import type { LeadChange } from '@bell-lap/domain/road/virtual-lead'
 import { countingFacts } from '../facts/counting-facts.ts'
@@ -34,9 +35,19 @@ export interface Story {
   readonly isByPositions: boolean
   /** Leads the virtual general classification after the last step. Null without a classification, and without positions. */
   readonly leader: Bib | null
+  readonly history: RoadHistory
+  /** The party of each rider at the end of the history. */
+  readonly partyOf: RoadWatch['partyOf']
 }
 
-const NO_STORY: Story = { moves: [], leads: [], isByPositions: false, leader: null }
+const NO_STORY: Story = {
+  moves: [],
+  leads: [],
+  isByPositions: false,
+  leader: null,
+  history: null,
+  partyOf: new Map(),
+}
 
 export const STORY = derived<Story, OfUnit>({
   name: 'story',
@@ -51,7 +62,7 @@ export const STORY = derived<Story, OfUnit>({
     if (form !== 'MS') return NO_STORY
     if (steps.kept.length === 0) return storyByPassings(view, unit)
     const { startedAt, stageMs } = view.get(STARTS, unit)
-    const { road, lead } = reportSteps(steps, {
+    const { road, lead, history } = reportSteps(steps, {
       departures: departuresOf(view, unit),
       startedMs: startedAt === null ? null : stageMs,
       entrants: view.get(ENTRANTS, unit),
@@ -63,6 +74,8 @@ export const STORY = derived<Story, OfUnit>({
       leads: lead?.changes ?? [],
       isByPositions: true,
       leader: lead?.leader ?? null,
+      history,
+      partyOf: road.partyOf,
     }
   },
 })
@@ -92,7 +105,7 @@ function storyByPassings(view: View, unit: Unit): Story {
   })
   if (points.length === 0) return NO_STORY
   const credits = creditsOf(view, unit)
-  const { moves, lead } = storyAtPoints({
+  const { moves, lead, history, partyOf } = storyAtPoints({
     points: points.sort((a, b) => a.distanceM - b.distanceM || (a.key < b.key ? -1 : 1)),
     lengthM: course.lengthM,
     isOut: () => false,
@@ -107,7 +120,7 @@ function storyByPassings(view: View, unit: Unit): Story {
     },
   })
   // Times at a line are exact, so a new leader leads at once.
-  return { moves, leads: lead?.changes ?? [], isByPositions: false, leader: null }
+  return { moves, leads: lead?.changes ?? [], isByPositions: false, leader: null, history, partyOf }
 }
 
 /** Bonifications on the way and penalties, each from the time when it became known. */

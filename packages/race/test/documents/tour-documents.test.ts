@@ -180,6 +180,7 @@ const FROM_THE_STAGE_ON = new Set<CompetitionDocumentName>([
   'stage-rider',
   'stage-live-rankings',
   'stage-actions',
+  'stage-history',
   'stage-live',
 ])
 
