@@ -24,6 +24,8 @@ export interface LapCourse {
   readonly startLoopM: number
   /** Metres of a lap. Null if unknown. */
   readonly lapM: number | null
+  /** Laps to ride, with those that do not count. Null if unknown. */
+  readonly laps: number | null
 }
 
 export type FieldDoubt =
@@ -111,7 +113,7 @@ interface First {
 }
 
 /** The time up to the first read: one lap or the start loop, plus unread laps. */
-function firstInterval({ firstMs, lapMs }: UsualLap, { startLoopM, lapM }: LapCourse): First {
+function firstInterval({ firstMs, lapMs }: UsualLap, { startLoopM, lapM, laps }: LapCourse): First {
   const startIsLine = startLoopM === 0
   const end = startIsLine ? 1 : 0
   const expectedMs = startIsLine
@@ -119,7 +121,10 @@ function firstInterval({ firstMs, lapMs }: UsualLap, { startLoopM, lapM }: LapCo
     : lapM === null
       ? msOf(startLoopM, START_LOOP_KMH)
       : (lapMs * startLoopM) / lapM
-  const more = wholeLaps(firstMs - expectedMs, lapMs)
+  const unreadLaps = wholeLaps(firstMs - expectedMs, lapMs)
+  // The last lap is the last one, however slow the field was.
+  const more =
+    unreadLaps === null || laps === null ? unreadLaps : Math.min(unreadLaps, Math.max(0, laps - end))
   const plain = { firstMs, unread: new Map() }
   if (more === null)
     return {

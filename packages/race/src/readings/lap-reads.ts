@@ -145,7 +145,8 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   )
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
   const neutralised = neutralisedLaps(view, unit)
-  const ofField = fieldLaps([...passages.values()], { startLoopM, lapM }, neutralised)
+  const toRide = laps === undefined ? null : laps + neutralised.size
+  const ofField = fieldLaps([...passages.values()], { startLoopM, lapM, laps: toRide }, neutralised)
   const { usual, unread, startIsLine } = ofField
   const between = lapsBetween(view, unit)
   const riders = [...passages].map(([bib, all]): LapRider => {

@@ -291,3 +291,31 @@ describe('nothing is told', () => {
     expect(doubts()).toEqual([])
   })
 })
+
+test('a field of which only the finish was typed has not ridden more laps than the race has', () => {
+  const day = smallEvent()
+  const bibs = Array.from({ length: 20 }, (_, index) => index + 1)
+  day.tell('phase', {
+    ...UNIT,
+    name: 'Race',
+    form: 'criterium',
+    startAt: START,
+    distanceM: 2_400,
+    parameters: { laps: 3 },
+  })
+  day.tell('unitStartList', { ...UNIT, competitors: athletes(bibs) })
+  day.tell('stageStarted', { ...UNIT, startedAt: START })
+  const pass = (bib: number, seconds: number): void =>
+    day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+  // Three riders were typed on each lap, three more on the second, and everybody at the finish.
+  for (const bib of [1, 2, 3]) pass(bib, 41 + bib)
+  for (const bib of [1, 2, 3, 4, 5, 6]) pass(bib, 113 + bib)
+  for (const bib of bibs) pass(bib, 142 + bib)
+  const rows = day.read('phase-live-rankings')[0]!.results
+  expect(rows.slice(0, 3).map(({ rank, key, time }) => [rank, key, time])).toEqual([
+    [1, '1', '2:23'],
+    [2, '2', '2:24'],
+    [3, '3', '2:25'],
+  ])
+  expect(rows.find(({ key }) => key === '7')).toMatchObject({ rank: 7, laps: { ridden: 3 } })
+})
