@@ -95,7 +95,7 @@ export interface LapStanding {
 }
 
 export interface LapRace {
-  /** In race order: by laps, then by the point passed last, then by time. Pulled riders come at the end, the last one to leave first. */
+  /** In race order: by laps, then by the point passed last, then by time. Pulled riders come behind all others, in the same order. */
   readonly standings: readonly LapStanding[]
   /** When the first rider ended each lap, even if that rider has left since. `[0]` is the beginning of lap 1. */
   readonly bestMs: readonly number[]
@@ -124,9 +124,10 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
   const latestMs = latestOf(riders)
   const placed = riders.flatMap((rider): Placed[] => {
     const raw = finishingLap(rider.ends, last, endMs)
-    const end = rider.ends[raw]
+    // The jury may have counted the last lap without a read at its end. Then the next read says when the rider finished at the latest.
+    const end = rider.ends.slice(raw).find((each) => each !== null)
     const passed = pointAfter(rider, raw)
-    if (end == null || (raw === 0 && passed === null)) return []
+    if (end === undefined || (raw === 0 && passed === null)) return []
     const isFinished =
       rider.isTimeUp === true ||
       (endMs !== null && end.timeMs >= endMs && (rules.lapped === 'counted' || raw === last)) ||
@@ -328,6 +329,8 @@ function compareStandings(a: Placed, b: Placed): number {
     Number(a.state === 'pulled') - Number(b.state === 'pulled') ||
     compareCovered(a, b) ||
     b.laps - a.laps ||
+    // A rider whose distance is known has ridden at least the whole laps of one who is still on the last lap.
+    Number(a.covered === undefined) - Number(b.covered === undefined) ||
     (b.point?.order ?? 0) - (a.point?.order ?? 0) ||
     a.gap.timeMs - b.gap.timeMs ||
     compareKeys(a.bib, b.bib)
