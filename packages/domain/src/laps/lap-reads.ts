@@ -33,7 +33,7 @@ export interface UsualLap {
   readonly lapMs: number
 }
 
-/** Stated number of laps from the end of a lap (0 is the start) to the rider's next read. Usually 1. */
+/** Stated number of laps from the end of a lap (0 is the start) to the rider's next read. Usually 1. With 0 that read does not count. */
 export type LapsBetween = ReadonlyMap<number, number>
 
 /**
@@ -85,9 +85,15 @@ export function lapsOfPassages(
   const ends: (LapEnd | null)[] = startIsLine ? [{ timeMs: 0, estimated: false }] : []
   const filledBefore: number[] = []
   let fromMs = 0
+  let skippedAfter: number | null = null
   for (const [index, { timeMs, estimated }] of passages.entries()) {
-    const statedLaps = between.get(Math.max(0, ends.length - 1))
-    if (statedLaps === 0) continue
+    const afterLap = Math.max(0, ends.length - 1)
+    const statedLaps = between.get(afterLap)
+    if (statedLaps === 0 && skippedAfter !== afterLap) {
+      // Only the next read does not count, and those after it do.
+      skippedAfter = afterLap
+      continue
+    }
     const isFirst = index === 0
     const missed =
       statedLaps === undefined

@@ -56,6 +56,22 @@ describe('reads that are late, doubled, missed or out of order', () => {
     expect(day.read('phase-results').results[2]).toMatchObject({ key: '1', outcome: { laps: 3 } })
   })
 
+  test('a read that a decision does not count is no lap, and the reads after it are', () => {
+    const day = criterium()
+    ride(day, 2, 5)
+    ride(day, 3, 6)
+    day.passes(1, 100, 200, 270, 301, 401, 501)
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'Walked back over the line',
+      decision: { kind: 'lapCount', bib: 1, afterLap: 2, laps: 0 },
+    })
+    expect(day.read('phase-results').results[0]).toMatchObject({
+      key: '1',
+      outcome: { laps: 5, timeMs: 501_000 },
+    })
+  })
+
   test('a lap of which an end was filled in is nobody’s best', () => {
     const day = criterium()
     ride(day, 2, 5)
@@ -66,6 +82,19 @@ describe('reads that are late, doubled, missed or out of order', () => {
       estimated: true,
       laps: { ridden: 5, best: '1:40' },
     })
+  })
+
+  test('a last lap that the jury counts without a read keeps the rider in the result', () => {
+    const day = criterium(3)
+    day.passes(1, 100, 200, 300)
+    day.passes(2, 101, 201, 420)
+    day.passes(3, 103, 203, 303)
+    day.tell('decision', {
+      ...UNIT,
+      reason: 'Seen at the end of lap 3',
+      decision: { kind: 'lapCount', bib: 2, afterLap: 2, laps: 2 },
+    })
+    expect(day.live().slice(0, 3)).toEqual(['1 1 5:00', '2 3 +0:03', '3 2 +2:00'])
   })
 
   test('a lap given after a mishap counts, without a time of its own', () => {
