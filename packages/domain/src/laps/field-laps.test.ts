@@ -7,7 +7,7 @@ const field = (...riders: number[][]): LineRead[][] =>
   riders.map((seconds) =>
     seconds.map((second) => ({ timeMs: second * 1000, estimated: false, accepted: false })),
   )
-const ON_THE_LINE = { startLoopM: 0, lapM: 4000 }
+const ON_THE_LINE = { startLoopM: 0, lapM: 4000, laps: null }
 
 describe('a lap end at which the whole field was not read', () => {
   const missed = field([100, 200, 400, 500], [101, 202, 403, 504], [102, 203, 404, 505])
@@ -37,6 +37,12 @@ describe('a lap end at which the whole field was not read', () => {
     expect([...fieldLaps(late, ON_THE_LINE).unread]).toEqual([[1, { laps: 1, intervalMs: 201_000 }]])
   })
 
+  test('does not make a lap beyond the last one, however late the field comes', () => {
+    const late = field([400, 500, 600], [401, 502, 603], [403, 504, 605])
+    const { doubts } = fieldLaps(late, { ...ON_THE_LINE, laps: 3 })
+    expect(doubts).toMatchObject([{ kind: 'unread', end: 1, laps: 2 }])
+  })
+
   test.each([
     ['three laps of 100 s are filled in', 100, 3, true],
     ['two laps of 500 s are filled in', 500, 2, true],
@@ -51,7 +57,7 @@ describe('a lap end at which the whole field was not read', () => {
 })
 
 describe('the end of a start loop', () => {
-  const LOOP = { startLoopM: 150, lapM: 4000 }
+  const LOOP = { startLoopM: 150, lapM: 4000, laps: null }
 
   test('was not read if everybody comes after 565 s and takes 500 s for a lap: that read ends lap 1', () => {
     const reads = field([565, 1065, 1565], [565, 1065, 1565], [565, 1065, 1565])
@@ -72,7 +78,7 @@ describe('the end of a start loop', () => {
 
   test('is no doubt if the first read comes when the loop should end', () => {
     const reads = field([250, 750, 1250], [251, 752, 1253], [252, 753, 1254])
-    expect(fieldLaps(reads, { startLoopM: 2000, lapM: 4000 }).doubts).toEqual([])
+    expect(fieldLaps(reads, { ...LOOP, startLoopM: 2000 }).doubts).toEqual([])
   })
 
   test('was read if the first read comes too soon for a lap, although no start loop was stated', () => {
