@@ -61,9 +61,10 @@ export function follow({ documents, connection, baseUrl, view }: FollowParts): L
   })
   const tell = (): void =>
     connection.set(connectionWord(live.state, view.navigator.onLine, connection.get()), Date.now())
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => void view.setTimeout(resolve, ms))
   live.subscribe((event) => {
     if (event.type === 'state') tell()
-    else receive(documents, event)
+    else receive(documents, event, pause)
   })
   view.addEventListener('online', () => {
     live.wake()
@@ -81,7 +82,11 @@ export function follow({ documents, connection, baseUrl, view }: FollowParts): L
   return live
 }
 
-function receive(documents: DocumentCache, event: Exclude<LiveEvent, { type: 'state' }>): void {
+function receive(
+  documents: DocumentCache,
+  event: Exclude<LiveEvent, { type: 'state' }>,
+  pause: (ms: number) => Promise<void>,
+): void {
   switch (event.type) {
     case 'push':
       for (const document of event.documents) landDocument(documents, document)
@@ -89,7 +94,7 @@ function receive(documents: DocumentCache, event: Exclude<LiveEvent, { type: 'st
       break
     case 'addresses':
       if (event.addresses === null) void documents.refresh(() => true)
-      else void readNewer(documents, event.addresses)
+      else void readNewer(documents, event.addresses, pause)
       break
     case 'polled':
       if (event.document === null) void documents.refresh((address) => address === event.path)

@@ -139,6 +139,56 @@ describe('the document of a stage itself, which is not pushed', () => {
   })
 })
 
+const noPause = (): Promise<void> => Promise.resolve()
+
+describe('after a registration at one server and answers of another that is behind', () => {
+  /** The versions that are answered, one after the other; the last one for good. */
+  const answering = (...versions: readonly (number | null)[]) => {
+    let asked = 0
+    const { cache } = makeCache(async () => {
+      const version = versions[Math.min(asked, versions.length - 1)]!
+      asked += 1
+      if (version === null) return { kind: 'notYet' }
+      return { kind: 'ok', body: { version }, version: { epoch: 'a', version }, updatedAt: null }
+    })
+    landDocument(cache, pushed(3))
+    const hide = cache.show(PATH, () => {})
+    return { cache, hide, asked: () => asked }
+  }
+  const told = [{ path: PATH, epoch: 'a', version: 6 }]
+
+  it('reads until the version is there that was told, each time later', async () => {
+    const { cache, asked } = answering(4, 5, 6)
+    const waits: number[] = []
+    await readNewer(cache, told, async (ms) => void waits.push(ms))
+    expect(held(cache)).toMatchObject({ body: { version: 6 } })
+    expect(asked()).toBe(3)
+    expect(waits).toEqual([250, 500])
+  })
+
+  it('reads again a document that the other server does not have yet', async () => {
+    const { cache } = answering(null, 6)
+    await readNewer(cache, told, noPause)
+    expect(held(cache)).toMatchObject({ body: { version: 6 } })
+  })
+
+  it('stops when a push has brought it, when nobody looks any more, and after a quarter of a minute', async () => {
+    const pushedMeanwhile = answering(4)
+    await readNewer(pushedMeanwhile.cache, told, async () => landDocument(pushedMeanwhile.cache, pushed(6)))
+    expect(pushedMeanwhile.asked()).toBe(1)
+
+    const left = answering(4)
+    await readNewer(left.cache, told, async () => left.hide())
+    expect(left.asked()).toBe(1)
+
+    const never = answering(4)
+    let waitedMs = 0
+    await readNewer(never.cache, told, async (ms) => void (waitedMs += ms))
+    expect(waitedMs).toBe(15_750)
+    expect(held(never.cache)).toMatchObject({ body: { version: 4 } })
+  })
+})
+
 describe('after a registration', () => {
   it('reads again only shown documents of which the server has a newer version', async () => {
     const other = '/competitions/tdf2026/stages/4/timeline'
@@ -146,11 +196,15 @@ describe('after a registration', () => {
     landDocument(cache, pushed(3))
     landDocument(cache, { ...pushed(5), path: other })
     show()
-    await readNewer(cache, [
-      { path: PATH, epoch: 'a', version: 4 },
-      { path: other, epoch: 'a', version: 5 },
-      { path: '/competitions/tdf2026/stages/4/teams', epoch: 'a', version: 8 },
-    ])
+    await readNewer(
+      cache,
+      [
+        { path: PATH, epoch: 'a', version: 4 },
+        { path: other, epoch: 'a', version: 5 },
+        { path: '/competitions/tdf2026/stages/4/teams', epoch: 'a', version: 8 },
+      ],
+      noPause,
+    )
     expect(asked).toEqual([PATH])
   })
 
@@ -161,12 +215,16 @@ describe('after a registration', () => {
     landDocument(cache, { ...pushed(3), path: rankings })
     landDocument(cache, { ...pushed(3), path: corrections })
     show()
-    await readNewer(cache, [
-      { path: rankings, epoch: 'a', version: 3 },
-      { path: '/competitions/tdf2026/stages/3/teams', epoch: 'a', version: 8 },
-    ])
+    await readNewer(
+      cache,
+      [
+        { path: rankings, epoch: 'a', version: 3 },
+        { path: '/competitions/tdf2026/stages/3/teams', epoch: 'a', version: 8 },
+      ],
+      noPause,
+    )
     expect(asked).toEqual([])
-    await readNewer(cache, [{ path: rankings, epoch: 'a', version: 4 }])
+    await readNewer(cache, [{ path: rankings, epoch: 'a', version: 4 }], noPause)
     expect(asked.sort()).toEqual([corrections, rankings])
   })
 })
@@ -178,9 +236,9 @@ describe('after a registration in a new epoch', () => {
     const { cache, asked, show } = showing([PATH, gone, other])
     for (const path of [PATH, gone, other]) landDocument(cache, { ...pushed(5), path })
     show()
-    await readNewer(cache, [{ path: PATH, epoch: 'a', version: 5 }])
+    await readNewer(cache, [{ path: PATH, epoch: 'a', version: 5 }], noPause)
     expect(asked).toEqual([])
-    await readNewer(cache, [{ path: PATH, epoch: 'b', version: 0 }])
+    await readNewer(cache, [{ path: PATH, epoch: 'b', version: 0 }], noPause)
     expect(asked).toEqual([PATH, gone])
   })
 })

@@ -72,21 +72,33 @@ const correctionsBeside = (path: string): string =>
 
 const competitionOf = (path: string): string | undefined => /^\/competitions\/([^/?]+)/.exec(path)?.[1]
 
+/** Waits between the reads of a document whose answers are older than the address that a server told. */
+const LATE_WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000]
+
+/** True if the held reading is older than what a server told. */
+function isOlder(documents: DocumentCache, { path, epoch, version }: DocumentAddress): boolean {
+  const held = documents.get(path).reading
+  const theirs: Reading = { kind: 'ok', body: null, version: { epoch, version }, updatedAt: null }
+  return held !== undefined && version > 0 && newerReading(held, theirs) === theirs
+}
+
 /**
  * After a registration: reads again the visible documents of which the server has a newer version, and those
  * of an ended epoch (live.md, rule 4). The log of corrections is read with them, because it is no document of
  * a channel.
+ *
+ * The answer may come from another server than the registration, or from a cache, and be older than what was
+ * told (live.md, rule 2). No push would follow then, so such a document is read again after a while.
+ * @param pause resolves after so many milliseconds
  */
 export async function readNewer(
   documents: DocumentCache,
   addresses: readonly DocumentAddress[],
+  pause: (ms: number) => Promise<void>,
 ): Promise<void> {
-  const lacking = addresses.filter(({ path, epoch, version }) => {
-    const held = documents.get(path).reading
-    if (held === undefined) return true
-    const theirs: Reading = { kind: 'ok', body: null, version: { epoch, version }, updatedAt: null }
-    return version > 0 && newerReading(held, theirs) === theirs
-  })
+  const lacking = addresses.filter(
+    (address) => documents.get(address.path).reading === undefined || isOlder(documents, address),
+  )
   const changed = lacking.filter(({ path }) => documents.get(path).reading !== undefined)
   const paths = new Set([
     ...lacking.map(({ path }) => path),
@@ -100,4 +112,12 @@ export async function readNewer(
     return held !== null && epoch !== undefined && held.epoch !== epoch
   }
   await documents.refresh((address) => paths.has(address) || isOver(address))
+  for (const ms of LATE_WAITS_MS) {
+    const shown = new Set(documents.shown())
+    const late = lacking.filter((address) => shown.has(address.path) && isOlder(documents, address))
+    if (late.length === 0) return
+    await pause(ms)
+    const latePaths = new Set(late.filter((address) => isOlder(documents, address)).map(({ path }) => path))
+    await documents.refresh((address) => latePaths.has(address))
+  }
 }
