@@ -182,8 +182,7 @@ export async function startFaultCluster(): Promise<FaultCluster> {
       await Promise.all(visitors.map((visitor) => visitor.stop()))
       watched.stop()
       faults.push(...watched.faults)
-      for (const { server } of nodes)
-        if (/stopped|uncaught|unhandled/i.test(server.said())) faults.push(server.said().slice(0, 2_000))
+      for (const { server } of nodes) faults.push(...(await findIll(server)))
       return {
         seed,
         kind: chosen,
@@ -203,6 +202,22 @@ export async function startFaultCluster(): Promise<FaultCluster> {
       }
       await Promise.all([database.end(), nats.end()])
     },
+  }
+}
+
+/** A server has not ended, says that it is ready, and its log has nothing that nobody expected. */
+async function findIll({ process, address, said }: ServerProcess): Promise<string[]> {
+  if (process.exitCode !== null || process.signalCode !== null)
+    return [`a server has ended (${process.exitCode ?? process.signalCode}): ${said().slice(-2_000)}`]
+  const faults = said()
+    .split('\n')
+    .filter((line) => /uncaught|unhandled|TypeError|must be restarted/i.test(line))
+  for (let attempt = 0; ; attempt += 1) {
+    const answer = await fetch(`${address}/readyz`)
+    const text = await answer.text()
+    if (answer.ok) return faults
+    if (attempt === 60) return [...faults, `a server is not ready: ${text}`]
+    await delay(500)
   }
 }
 

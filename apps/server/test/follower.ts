@@ -59,6 +59,8 @@ function textOf(message: string, args: readonly unknown[]): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+class OtherEpoch extends Error {}
+
 export class Follower {
   readonly way: Way
   readonly connection: HubConnection
@@ -160,7 +162,10 @@ export class Follower {
     }
   }
 
-  /** Reads a document until that succeeds. What is not there (any more) is not held. */
+  /**
+   * Reads a document until that succeeds. What is not there (any more) is not held. Rejects if another epoch is answered than was listed:
+   * one of two servers is behind, and only another registration tells which.
+   */
   async #fetch(path: string, listed: DocumentAddress): Promise<void> {
     while (!this.#isStopped) {
       try {
@@ -168,11 +173,13 @@ export class Follower {
         const version = parseVersion(answer.headers.get('bell-lap-version') ?? '')
         const text = await answer.text()
         if (answer.status === 404) return
+        if (version !== null && version.epoch !== listed.epoch) throw new OtherEpoch()
         // Another server may be asked than the one that listed the document, and not be as far.
-        const isBehind = version?.epoch !== listed.epoch || version.version < listed.version
+        const isBehind = version === null || version.version < listed.version
         if (answer.ok && version && (!isBehind || !this.#isNewer(listed)))
           return this.#keep({ path, ...version }, text)
-      } catch {
+      } catch (fault) {
+        if (fault instanceof OtherEpoch) throw fault
         // The network is gone; so is the connection, perhaps without knowing it yet.
       }
       await this.#wait()
