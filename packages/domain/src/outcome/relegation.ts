@@ -8,9 +8,9 @@ import { compareRidden, compareRows, orderRows, type ResultRow } from './result.
  * Applies relegations, reinstatements and penalties in the order decided (UCI 2.12.007, irregular sprints).
  * - A relegated rider is marked REL, keeps the time, and goes behind the rider named, or behind the last rider with the same time, or to
  *   the last place. Only a relegation behind a named rider can lead behind riders with fewer laps or points.
- * - A reinstated rider loses the mark and goes behind the ranked riders who were not slower.
- * - A rider whose time on the stage was changed by a penalty goes behind the riders who are not slower. In a time trial, equal times share
- *   the place.
+ * - A reinstated rider loses the mark and goes just before the first ranked rider who was slower.
+ * - A rider whose time on the stage was changed by a penalty goes just before the first rider who is slower. In a time trial, equal times
+ *   share the place.
  * - A decision on a rider who is not in the result, or that names a rider without a place, changes nothing.
  *
  * @param isTrial true if places follow from times alone
@@ -72,9 +72,19 @@ function reinstate(rows: ResultRow[], bib: Bib): ResultRow[] {
   if (!row || row.rank !== null || row.irm === null || row.irm === 'NC') return rows
   const others = rows.filter((candidate) => candidate !== row)
   if (row.timeMs === null) return [...others, { ...row, irm: null }].sort(compareRows)
+  return renumber(others, { ...row, irm: null }, beforeSlower(others, row))
+}
+
+/**
+ * The index among the ranked ones before the first rider who is known to be slower. Riders further back may be faster, since a relegated
+ * rider keeps the time.
+ */
+function beforeSlower(others: readonly ResultRow[], row: ResultRow): number {
   const ranked = others.filter((candidate) => candidate.rank !== null)
-  const place = ranked.findLastIndex((candidate) => compareRidden(candidate, row) <= 0) + 1
-  return renumber(others, { ...row, irm: null }, place)
+  const slower = ranked.findIndex(
+    (candidate) => candidate.timeMs !== null && compareRidden(candidate, row) > 0,
+  )
+  return slower === -1 ? ranked.length : slower
 }
 
 function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial: boolean): ResultRow[] {
@@ -86,12 +96,7 @@ function penalise(rows: ResultRow[], { bib, ms }: DecisionOf<'penalty'>, isTrial
   // A place given by a relegation stays.
   if (row.rank === null || row.irm === 'REL')
     return rows.map((candidate) => (candidate === row ? penalised : candidate))
-  const ranked = others.filter((candidate) => candidate.rank !== null)
-  // A rider without a time is not known to be slower.
-  const slower = ranked.findIndex(
-    (candidate) => candidate.timeMs !== null && compareRidden(candidate, penalised) > 0,
-  )
-  return renumber(others, penalised, slower === -1 ? ranked.length : slower, isTrial)
+  return renumber(others, penalised, beforeSlower(others, penalised), isTrial)
 }
 
 /**
