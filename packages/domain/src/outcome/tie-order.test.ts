@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { rankSettled, settlePlaces, settleTies } from './tie-order.ts'
+
+interface Entry {
+  readonly key: string
+  readonly points: number
+}
+const entry = (key: string, points: number): Entry => ({ key, points })
+const keyOf = ({ key }: { readonly key: string }) => key
+
+describe('an order that a decision gives to level entrants', () => {
+  const SORTED = [entry('a', 9), entry('b', 5), entry('c', 5), entry('d', 5), entry('e', 1)]
+  const settled = (...orders: string[][]) =>
+    settleTies(SORTED, (x, y) => x.points === y.points, orders, keyOf)
+      .map(({ entry: { key }, decided }) => (decided ? key.toUpperCase() : key))
+      .join(' ')
+
+  test.each<[string, string[][], string]>([
+    ['puts them on the places that they hold, in the order named', [['d', 'c', 'b']], 'a D C B e'],
+    ['leaves the others where they are', [['d', 'b']], 'a D c B e'],
+    ['does nothing for one rider alone', [['d']], 'a b c d e'],
+    ['does nothing for riders who are not level', [['e', 'a']], 'a b c d e'],
+    [
+      'acts after an earlier order',
+      [
+        ['d', 'c', 'b'],
+        ['b', 'c'],
+      ],
+      'a D B C e',
+    ],
+  ])('%s', (_, orders, expected) => {
+    expect(settled(...orders)).toBe(expected)
+  })
+})
+
+describe('stated places that several share', () => {
+  const PLACED = [
+    { key: 'a', rank: 1 },
+    { key: 'b', rank: 2 },
+    { key: 'c', rank: 2 },
+    { key: 'd', rank: 4 },
+    { key: 'e', rank: 4 },
+  ]
+  const shown = (...orders: string[][]) =>
+    settlePlaces(PLACED, orders, keyOf).map(({ key, rank }) => `${rank} ${key}`)
+
+  test('stay shared without an order', () => {
+    expect(shown()).toEqual(['1 a', '2 b', '2 c', '4 d', '4 e'])
+  })
+
+  test('are separated by one, and no other place changes', () => {
+    expect(shown(['c', 'b'])).toEqual(['1 a', '2 c', '3 b', '4 d', '4 e'])
+    expect(shown(['e', 'd'])).toEqual(['1 a', '2 b', '2 c', '4 e', '5 d'])
+  })
+
+  test('keep the places behind them as stated, even if these were not skipped', () => {
+    const rows = [
+      { key: 'a', rank: 1 },
+      { key: 'b', rank: 1 },
+      { key: 'c', rank: 2 },
+    ]
+    expect(settlePlaces(rows, [['b', 'a']], keyOf).map(({ key, rank }) => `${rank} ${key}`)).toEqual([
+      '1 b',
+      '2 a',
+      '2 c',
+    ])
+  })
+})
+
+describe('numbering by the whole rule', () => {
+  const SORTED = [entry('a', 9), entry('b', 5), entry('c', 5)]
+  const ranks = (compareLevel: (x: Entry, y: Entry) => number, orders: string[][] = []) =>
+    rankSettled(
+      SORTED,
+      { compare: (x, y) => y.points - x.points, compareLevel, orders, keyOf },
+      ({ key }, rank, tied) => `${rank} ${key}${tied ? ' tied' : ''}`,
+    )
+
+  test('level entrants share a rank', () => {
+    expect(ranks(() => 0)).toEqual(['1 a', '2 b tied', '2 c tied'])
+  })
+
+  test('a further criterion separates them, and a decision does against it', () => {
+    const byKey = (x: Entry, y: Entry) => (x.key < y.key ? -1 : 1)
+    expect(ranks(byKey)).toEqual(['1 a', '2 b', '3 c'])
+    expect(ranks(byKey, [['c', 'b']])).toEqual(['1 a', '2 c', '3 b'])
+    expect(ranks(() => 0, [['c', 'b']])).toEqual(['1 a', '2 c', '3 b'])
+  })
+
+  test('a decision about others leaves them level', () => {
+    expect(ranks(() => 0, [['x', 'y']])).toEqual(['1 a', '2 b tied', '2 c tied'])
+  })
+})
