@@ -20,6 +20,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { makeRace } from '@bell-lap/race-sim/made-race'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '../src/backup/backup.ts'
+import { CHAIN_START, checkOfFrame, extendChain, sealOf } from '../src/journal/chain.ts'
 import { competitionFact, passingFact } from './journal-contract.ts'
 import { NODE_ARGUMENTS } from './program.ts'
 import { startServerProcess, postTo, PROCESS_TOKEN, type ServerProcess } from './server-process.ts'
@@ -55,6 +56,33 @@ const changed = (bytes: Buffer, text: string): Buffer => {
   if (at < 0) throw new Error(`${text} does not stand in the file`)
   bytes.write('X', at)
   return bytes
+}
+
+/** Puts the body in the place of the first fact of a competition that has no other, with right checksums. */
+function stateInBackup(database: DatabaseSync, body: string): void {
+  database.exec('DELETE FROM fact WHERE seq > 1; DELETE FROM delivery')
+  database.prepare("UPDATE fact SET source = 'x', id = 'x', body = ?").run(body)
+  sealBackup(database)
+}
+
+/** Computes the checksums anew, as somebody does who changes a backup on purpose. */
+function sealBackup(database: DatabaseSync): void {
+  const facts = database.prepare('SELECT seq, body FROM fact ORDER BY seq').all()
+  let chain = CHAIN_START
+  for (const { seq, body } of facts) {
+    chain = extendChain(chain, [String(body)])
+    database.prepare('UPDATE fact SET chain = ? WHERE seq = ?').run(chain, Number(seq))
+  }
+  const { id, epoch, frame_count: frameCount } = database.prepare('SELECT * FROM competition').get() ?? {}
+  const head = {
+    competition: String(id),
+    epoch: String(epoch),
+    seq: facts.length,
+    frameCount: Number(frameCount),
+  }
+  database
+    .prepare('UPDATE competition SET seq = ?, chain = ?, seal = ?')
+    .run(head.seq, chain, sealOf(head, chain))
 }
 
 /** A store of somebody else. */
@@ -243,6 +271,16 @@ describe('a backup', () => {
     ['a view', 'CREATE VIEW more AS SELECT 1', /it has the view more/],
     ['a table', 'CREATE TABLE more (id TEXT)', /it has the table more, not made by Bell Lap/],
     ['an index', 'CREATE INDEX more ON fact (body)', /it has the index more, not made by Bell Lap/],
+    [
+      'an index of another form',
+      'DROP INDEX fact_key; CREATE INDEX fact_key ON fact (competition, source, id)',
+      /the index fact_key in another form/,
+    ],
+    [
+      'a further column',
+      "ALTER TABLE token ADD COLUMN more TEXT GENERATED ALWAYS AS (name || 'x')",
+      /the table token in another form/,
+    ],
   ])('that has %s not made by Bell Lap is refused', async (_what, made, says) => {
     const foreign = join(makeFolder(), 'foreign')
     cpSync(file, foreign)
@@ -252,6 +290,76 @@ describe('a backup', () => {
     const other = makeFolder()
     expect(await run(other, 'restore', foreign)).toMatchObject({ code: 1, err: expect.stringMatching(says) })
     expect(readdirSync(other)).toEqual([])
+  })
+
+  test.each<[string, RegExp, (database: DatabaseSync) => void]>([
+    ['a fact that is no JSON', /fact 1 was not written/, (db) => stateInBackup(db, '{')],
+    ['a fact that is no object', /fact 1 was not written/, (db) => stateInBackup(db, 'null')],
+    ['two facts in a row', /fact 1 was not written/, (db) => stateInBackup(db, '{},{}')],
+    [
+      'a fact under another key',
+      /fact 1 was not written/,
+      (db) => stateInBackup(db, '{"source":"a","id":"b"}'),
+    ],
+    [
+      'a fact of a type that nobody knows',
+      /fact 1 is of a type that this version does not know/,
+      (db) => stateInBackup(db, JSON.stringify({ source: 'x', id: 'x', type: '__proto__' })),
+    ],
+    [
+      'positions that are no object',
+      /frame 1 was not written/,
+      (db) =>
+        db
+          .prepare('UPDATE frame SET body = ?, body_check = ? WHERE count = 1')
+          .run('null', checkOfFrame(1, 'null')),
+    ],
+    [
+      'a competition whose id leads out of a path',
+      /\.\.\/up2026: not the id of a competition/,
+      (db) => {
+        db.exec("UPDATE competition SET id = '../up2026'")
+        sealBackup(db)
+      },
+    ],
+    [
+      'a token for nothing',
+      /token t was not written/,
+      (db) =>
+        db.exec(
+          "INSERT INTO token (id, name, hash, competitions, may_create, created_at) VALUES ('t', 't', 't', '{', 1, 't')",
+        ),
+    ],
+    [
+      'no time that it was made',
+      /is not a time/,
+      (db) => db.exec("UPDATE backup SET made_at = 'x\u001b[2J'"),
+    ],
+    ['no row that says when', /is not a Bell Lap backup/, (db) => db.exec('DELETE FROM backup')],
+  ])('with sound checksums that holds %s is refused', async (_what, says, change) => {
+    const [foreign, other] = [join(makeFolder(), 'foreign'), makeFolder()]
+    cpSync(file, foreign)
+    const database = new DatabaseSync(foreign)
+    change(database)
+    database.close()
+    const said = await run(other, 'restore', foreign)
+    expect(said).toMatchObject({ code: 1, err: expect.stringMatching(says) })
+    expect(readdirSync(other)).toEqual([])
+  })
+
+  test('tells of a fact that the door would refuse, and names the tokens that it brings', async () => {
+    const [foreign, other] = [join(makeFolder(), 'foreign'), makeFolder()]
+    cpSync(file, foreign)
+    const database = new DatabaseSync(foreign)
+    const odd = { source: 'x', id: 'x', type: 'passing', at: '2026-07-01T10:00:00Z' }
+    stateInBackup(database, JSON.stringify(odd))
+    const insert = 'INSERT INTO token (id, name, hash, competitions, may_create, created_at) VALUES'
+    database.exec(`${insert} ('t1', 'mat at the line', 'x', '"*"', 1, '2026-07-01T10:00:00Z')`)
+    database.close()
+    const { code, err } = await run(other, 'restore', foreign)
+    expect(code).toBe(0)
+    expect(err).toContain('fact 1 is not as today’s rules want it')
+    expect(err).toContain('1 token, valid from now on: t1 (mat at the line)')
   })
 
   test('names the files that are left out, with control characters escaped', async () => {

@@ -1,7 +1,7 @@
 /** Importing and removing as a person at the command line does: everything checked first, all or nothing, every fault told. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
@@ -249,6 +249,44 @@ describe('a file that cannot be read is told in a sentence, with every other fau
     })
     expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
     expect(err).toMatch(/Result\.pdf: it is a symbolic link/)
+  })
+
+  test('a name with a line feed, which begins no line of its own', async () => {
+    const { code, err } = await bundle('forged', (facts) =>
+      writeFile(join(facts, '2\nAll is well: 9 facts imported\n.ndjson'), '{'),
+    )
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/^forged\/facts\/2\\nAll is well: 9 facts imported\\n\.ndjson:1: is not JSON/m)
+  })
+
+  test('a hole of a gigabyte, which is not read', async () => {
+    const { code, err } = await bundle('holed', async (facts) => {
+      await writeFile(join(facts, '2-stage.ndjson'), '')
+      await truncate(join(facts, '2-stage.ndjson'), 1_000_000_000)
+    })
+    expect([code, err]).toEqual([1, expect.stringMatching(nothing)])
+    expect(err).toMatch(/2-stage\.ndjson: cannot be read: it has 1000000000 bytes; the most is 268435456/)
+  })
+
+  test('a line that is too long, or nests too deep', async () => {
+    const { code, err } = await bundle('deep', (facts) =>
+      writeFile(
+        join(facts, '2-stage.ndjson'),
+        `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}\n"${'a'.repeat(5_000_000)}"`,
+      ),
+    )
+    expect([code, err]).toEqual([1, expect.stringMatching(/^2 faults; nothing was imported$/m)])
+    expect(err).toMatch(/2-stage\.ndjson:1: nests deeper than 16 levels/)
+    expect(err).toMatch(/2-stage\.ndjson:2: has more than 4194304 characters/)
+  })
+
+  test('200,000 faults, of which the first thousand are listed', async () => {
+    const { code, err } = await bundle('faulty', (facts) =>
+      writeFile(join(facts, '2-stage.ndjson'), '{\n'.repeat(200_000)),
+    )
+    expect(code).toBe(1)
+    expect(err).toMatch(/^200000 faults \(the first 1000 are listed\); nothing was imported$/m)
+    expect(err.match(/is not JSON/g)).toHaveLength(1_000)
   })
 
   // The system lets its administrator read everything.

@@ -1,9 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import { BundleError, FILE_LIST, parseFacts, readBundle, readFacts, readFiles } from './bundle.ts'
+import {
+  BundleError,
+  FILE_LIST,
+  parseFacts,
+  readBundle,
+  readFacts,
+  readFiles,
+  readRecording,
+} from './bundle.ts'
+
+const { BROTLI_PARAM_QUALITY } = constants
 
 const RACES = join(import.meta.dirname, '../../../races')
 const races = readdirSync(RACES)
@@ -62,6 +73,19 @@ test.each(races)('the list of files of %s names every file beside it', (race) =>
   ).toEqual(there.toSorted())
 })
 
+test('a file that is named for several units is held once', () => {
+  const { path: folder, remove } = makeTemporaryFolder('bundle')
+  mkdirSync(join(folder, 'files'))
+  writeFileSync(join(folder, 'files/Result.pdf'), '%PDF-1.7')
+  writeFileSync(
+    join(folder, 'files', FILE_LIST),
+    '{"name":"Result.pdf","stage":1}\n{"name":"Result.pdf","stage":2}',
+  )
+  const [first, second] = readFiles(folder)
+  expect(second?.bytes).toBe(first?.bytes)
+  remove()
+})
+
 describe('a bundle that cannot be read', () => {
   const undo: (() => void)[] = []
   afterAll(() => {
@@ -83,6 +107,14 @@ describe('a bundle that cannot be read', () => {
   test('is reported with a report that is missing or outside the folder', () => {
     for (const name of ['Result.pdf', '../facts/competition.ndjson'])
       expect(() => readFiles(folderWith('files/files.ndjson', JSON.stringify({ name })))).toThrow(name)
+  })
+
+  test('is reported with a recording that unpacks to more than any recording has', () => {
+    const folder = folderWith('recordings/none', '')
+    const file = join(folder, 'recordings/stage-04.recording.br')
+    const bomb = brotliCompressSync(Buffer.alloc(100_000_000), { params: { [BROTLI_PARAM_QUALITY]: 1 } })
+    writeFileSync(file, bomb)
+    expect(() => readRecording(file)).toThrow(/larger than 67108864 bytes/)
   })
 
   test('is reported if there are no facts', () => {

@@ -90,22 +90,33 @@ export function readFiles(folder: string): BundleFile[] {
     throw new BundleError(`${join(folder, 'files')}: ${(error as Error).message}`, { cause: error })
   }
   if (!existsSync(list)) return []
+  /** A list may name one file for several units, which takes the memory of one. */
+  const read = new Map<string, Uint8Array<ArrayBuffer>>()
+  const bytesOf = (file: string): Uint8Array<ArrayBuffer> => {
+    const bytes = read.get(file) ?? new Uint8Array(readBytes(file))
+    read.set(file, bytes)
+    return bytes
+  }
   return parseLines(readText(list), list).map((line) => {
     const { name, ...about } = (line ?? {}) as Readonly<Record<string, unknown>>
     const file = typeof name === 'string' && name === basename(name) ? join(folder, 'files', name) : ''
     if (!existsSync(file)) throw new BundleError(`${list}: there is no file ${String(name)} beside it`)
     return {
       name: String(name),
-      bytes: new Uint8Array(readBytes(file)),
+      bytes: bytesOf(file),
       about: Object.fromEntries(Object.entries(about).map(([key, value]) => [key, String(value)])),
     }
   })
 }
 
+/** A recorded stage has less than a megabyte. Three kilobytes of brotli can hold two gigabytes. */
+const MOST_RECORDING_BYTES = 64 * 1_048_576
+
 /** Reads one recording. Throws BundleError if the file is not a recording. */
 export function readRecording(file: string): Recording {
   try {
-    return decodeRecording(brotliDecompressSync(readRegularFile(file)))
+    const bytes = brotliDecompressSync(readRegularFile(file), { maxOutputLength: MOST_RECORDING_BYTES })
+    return decodeRecording(bytes)
   } catch (error) {
     throw new BundleError(`${file}: ${(error as Error).message}`, { cause: error })
   }

@@ -1,18 +1,22 @@
 /**
  * Reads a file that somebody else may have made, such as a bundle that was sent or a folder that was unpacked. A symbolic link could name
- * any file of this machine, whose content would then be published. A pipe would block the reader forever. Node only.
+ * any file of this machine, whose content would then be published. A pipe would block the reader forever, and a file with a long hole in it
+ * takes no room on a disk and all of the memory. Node only.
  */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs'
 
-/** The path is a link, a pipe, a device, a socket or a folder. */
+/** The path is a link, a pipe, a device, a socket or a folder, or the file is too large. */
 export class NotRegularError extends Error {
   override readonly name = 'NotRegularError'
 }
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
 
-/** Throws NotRegularError, or the error of the system. */
-export function readRegularFile(path: string): Buffer {
+/** Five times the largest report that the doors take by default. */
+const MOST_BYTES = 256 * 1_048_576
+
+/** Throws NotRegularError, also for a file of more than `mostBytes`, or the error of the system. */
+export function readRegularFile(path: string, mostBytes = MOST_BYTES): Buffer {
   const named = lstatSync(path)
   if (named.isSymbolicLink())
     throw new NotRegularError('it is a symbolic link; put the file itself in its place')
@@ -21,7 +25,10 @@ export function readRegularFile(path: string): Buffer {
   // The file may have been replaced since the check.
   const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   try {
-    if (!fstatSync(file).isFile()) throw new NotRegularError('it is not a file')
+    const found = fstatSync(file)
+    if (!found.isFile()) throw new NotRegularError('it is not a file')
+    if (found.size > mostBytes)
+      throw new NotRegularError(`it has ${found.size} bytes; the most is ${mostBytes}`)
     return readFileSync(file)
   } finally {
     closeSync(file)

@@ -34,6 +34,7 @@ import {
 import { OWNER_FILE, OWNER_FOLDER } from '../owner-alone.ts'
 import { syncPath } from './backup.ts'
 import { dropChangedFrames, examineStore, listFaults, type ExaminedCompetition } from './examine-store.ts'
+import { findForeignContent } from './foreign-content.ts'
 import { fillDatabase } from './into-database.ts'
 import { listChangedFiles, listForeignFiles, unpackFiles } from './stored-files.ts'
 import { explainTarget, isOfTarget } from './target-fault.ts'
@@ -46,6 +47,10 @@ export interface Restored {
   readonly files: number
   /** Ids of files that no store can have created. They could not be requested, so they are left out. */
   readonly leftOut: readonly string[]
+  /** Names of the tokens that the backup brings and that are accepted from now on. */
+  readonly tokens: readonly string[]
+  /** Sentences about facts that are odd and were restored all the same. */
+  readonly notes: readonly string[]
   /** When the backup was made, ISO 8601. */
   readonly madeAt: string
   /** Where the previous store is kept: a folder, or a schema of the database. Null if there was none. */
@@ -120,11 +125,9 @@ function removeMade(paths: readonly string[]): void {
   }
 }
 
-interface Proven {
+interface Proven extends Pick<Restored, 'competitions' | 'leftOut' | 'tokens' | 'notes'> {
   /** Open. */
   readonly copy: DatabaseSync
-  readonly competitions: readonly ExaminedCompetition[]
-  readonly leftOut: readonly string[]
   /** Under their new epochs. */
   readonly heads: readonly JournalHead[]
 }
@@ -146,14 +149,25 @@ function proveBackup(file: string, beside: string, makeEpoch: () => string): Pro
     ]
     if (faults.length > 0) throw new JournalError(`${file} is damaged:\n${faults.join('\n')}`)
     dropChangedFrames(copy, examination.competitions)
+    const foreign = findForeignContent(copy)
+    if (foreign.faults.length > 0)
+      throw new JournalError(`${file} is not a Bell Lap backup as it was made:\n${foreign.faults.join('\n')}`)
     const { competitions } = examination
     const heads = competitions.map((head) => renewEpoch(copy, head, makeEpoch()))
-    return { copy, competitions, leftOut: listForeignFiles(copy), heads }
+    const leftOut = listForeignFiles(copy)
+    return { copy, competitions, leftOut, tokens: listTokens(copy), notes: foreign.notes, heads }
   } catch (fault) {
     copy.close()
     throw fault
   }
 }
+
+/** Tokens that are not revoked. Whoever made the backup knows them. */
+const listTokens = (copy: DatabaseSync): string[] =>
+  copy
+    .prepare('SELECT id, name FROM token WHERE revoked_at IS NULL ORDER BY created_at, id')
+    .all()
+    .map(({ id, name }) => `${String(id)} (${String(name)})`)
 
 function removeCopy(beside: string): void {
   for (const path of [beside, `${beside}-journal`]) rmSync(path, { force: true })
@@ -163,7 +177,7 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
   const target = journalFile(dataFolder)
   const beside = `${target}.restoring`
   try {
-    const { copy, competitions, leftOut, heads } = proveBackup(file, beside, makeEpoch)
+    const { copy, heads, ...proven } = proveBackup(file, beside, makeEpoch)
     try {
       const files = unpackFiles(copy, join(dataFolder, 'files'))
       copy.exec('DROP TABLE backup_file; DROP TABLE backup')
@@ -176,7 +190,7 @@ function restore({ dataFolder, file, now, makeEpoch }: RestoreOptions, madeAt: s
       writeMarks(marksFile(target), heads)
       renameSync(beside, target)
       syncPath(dataFolder)
-      return { competitions, files, leftOut, madeAt, replaced }
+      return { ...proven, files, madeAt, replaced }
     } finally {
       if (copy.isOpen) copy.close()
     }
@@ -198,10 +212,10 @@ export async function restoreIntoDatabase(url: string, options: RestoreOptions):
   prepareDataFolder(dataFolder)
   const beside = `${journalFile(dataFolder)}.restoring`
   try {
-    const { copy, competitions, leftOut } = proveBackup(file, beside, makeEpoch)
+    const { copy, heads: _, ...proven } = proveBackup(file, beside, makeEpoch)
     try {
       const { files, replaced } = await fillDatabase(url, copy, { replaces, now: now() })
-      return { competitions, files, leftOut, madeAt, replaced: replaced && `schema ${replaced}` }
+      return { ...proven, files, madeAt, replaced: replaced && `schema ${replaced}` }
     } finally {
       copy.close()
     }
@@ -258,7 +272,9 @@ function readMadeAt(file: string): string {
     // A backup has no log. A store that is mistaken for a backup must not get a second one.
     address.searchParams.set('immutable', '1')
     database = new DatabaseSync(address, { readOnly: true })
-    return String(database.prepare('SELECT made_at FROM backup').get()?.['made_at'])
+    const row = database.prepare('SELECT made_at FROM backup').get()
+    if (row === undefined) throw noBackup()
+    return String(row['made_at'])
   } catch (fault) {
     if (fault instanceof JournalError) throw fault
     if (sqliteCode(fault) === null) throw explainFault(file, fault)

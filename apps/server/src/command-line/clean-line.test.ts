@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanLine } from './clean-line.ts'
+import { cleanLine, cleanName } from './clean-line.ts'
 
 test.each([
   ['a name\u001b[2Jgone', String.raw`a name\u001b[2Jgone`],
@@ -10,6 +10,10 @@ test.each([
   ['\u202eback', String.raw`\u202eback`],
   ['two\nlines\tof Zürich, 東京 🚴', 'two\nlines\tof Zürich, 東京 🚴'],
 ])('%j is shown as %j', (line, shown) => expect(cleanLine(line)).toBe(shown))
+
+test('a name from outside stays within its line', () => {
+  expect(cleanName('a.lif\nAll is well\t\u001b[2J')).toBe(String.raw`a.lif\nAll is well\t\u001b[2J`)
+})
 
 test('no control character is left except line feed and tab', () => {
   fc.assert(

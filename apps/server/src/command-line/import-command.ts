@@ -54,7 +54,7 @@ function readWishes(names: readonly string[], given: string | null, world: World
   for (const name of names) {
     const path = findRacePath(name, world.workingFolder)
     const read = readPlacedFacts(path, shownPath(path, world.workingFolder))
-    faults.push(...read.faults)
+    for (const fault of read.faults) faults.push(fault)
     const competition = given ?? read.competition ?? UNNAMED
     // An unreadable part may be the one that states it.
     const lack =
@@ -74,8 +74,10 @@ function readWishes(names: readonly string[], given: string | null, world: World
     let wish = wishes.get(competition)
     if (wish === undefined) wishes.set(competition, (wish = { competition, names: [], facts: [], files: [] }))
     wish.names.push(name)
-    wish.facts.push(...read.facts)
-    if (isFolder(path)) wish.files.push(...readFilesOf(path, shownPath(path, world.workingFolder), faults))
+    for (const fact of read.facts) wish.facts.push(fact)
+    if (isFolder(path))
+      for (const file of readFilesOf(path, shownPath(path, world.workingFolder), faults))
+        wish.files.push(file)
   }
   return { wishes: [...wishes.values()], faults }
 }
@@ -149,10 +151,16 @@ const byPlace = (a: PlacedFault, b: PlacedFault): number =>
       ? -1
       : 1
 
+/** Faults that are listed. A file that somebody else made may have a million. */
+const MOST_LISTED = 1_000
+
 /** Lists first what could not be read: it may be the reason why other facts refer to something unknown. */
 function refuse(unread: readonly PlacedFault[], faults: readonly PlacedFault[]): never {
-  const lines = [...unread.toSorted(byPlace), ...faults.toSorted(byPlace)].map(formatPlacedFault)
-  throw new CommandError([...lines, `${formatCount(lines.length, 'fault')}; nothing was imported`].join('\n'))
+  const all = [...unread.toSorted(byPlace), ...faults.toSorted(byPlace)]
+  const lines = all.slice(0, MOST_LISTED).map(formatPlacedFault)
+  const more = all.length > lines.length ? ` (the first ${MOST_LISTED} are listed)` : ''
+  lines.push(`${formatCount(all.length, 'fault')}${more}; nothing was imported`)
+  throw new CommandError(lines.join('\n'))
 }
 
 async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: Door, dryRun: boolean) {
@@ -162,7 +170,7 @@ async function run(wishes: readonly Wish[], read: readonly PlacedFault[], door: 
     if (wish.facts.length === 0) continue
     const outcome = await check(door, wish)
     if ('seq' in outcome) expected.set(wish, outcome)
-    else faults.push(...outcome)
+    else for (const fault of outcome) faults.push(fault)
   }
   if (read.length + faults.length > 0) refuse(read, faults)
   const { listExpectedFlags } = await import('./expected-flags.ts')

@@ -6,8 +6,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { readRegularFile, refuseLinkedFolder } from '@bell-lap/race-sim/regular-file'
+import { MOST_DEPTH } from '@bell-lap/protocol/facts/people-text'
+import { ITEM_BYTES } from '../ingest/items.ts'
 import { findRepeatedField } from '../ingest/repeated-field.ts'
 import { isCompetitionId } from '../ingest/token.ts'
+import { cleanName } from './clean-line.ts'
 import { CommandError } from './command.ts'
 import { errorCode, isFolder } from './race-folder.ts'
 
@@ -44,7 +47,7 @@ export interface PlacedFacts {
 }
 
 export const formatPlacedFault = ({ place: { file, line }, key, reason }: PlacedFault): string =>
-  `${file}:${line === null ? '' : `${line}:`} ${key === null ? '' : `${key}: `}${reason}`
+  `${cleanName(file)}:${line === null ? '' : `${line}:`} ${key === null ? '' : `${key}: `}${reason}`
 
 interface Read {
   readonly place: Place
@@ -150,11 +153,20 @@ function lineOfStrayByte(bytes: Buffer): number {
   return line
 }
 
+/** True if a value nests deeper than the doors allow, which JSON.stringify may not survive. */
+const isTooDeep = (value: unknown, levels = MOST_DEPTH): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (levels === 0 || Object.values(value).some((each) => isTooDeep(each, levels - 1)))
+
 /** A fact as it was read. A repeated field is a fault, because only one of its values would count. */
 function checked(place: Place, text: string, value: unknown, faults: PlacedFault[]): Read[] {
-  const at = findRepeatedField(text)
-  if (at === null) return [{ place, value }]
-  faults.push({ place, key: null, reason: `${at}: occurs more than once in its object` })
+  const repeated = isTooDeep(value) ? null : findRepeatedField(text)
+  if (repeated !== null)
+    faults.push({ place, key: null, reason: `${repeated}: occurs more than once in its object` })
+  else if (isTooDeep(value))
+    faults.push({ place, key: null, reason: `nests deeper than ${MOST_DEPTH} levels` })
+  else return [{ place, value }]
   return []
 }
 
@@ -162,6 +174,10 @@ function readLines(text: string, file: string, faults: PlacedFault[]): Read[] {
   return text.split('\n').flatMap((one, index): Read[] => {
     if (one.trim() === '') return []
     const place = { file, line: index + 1 }
+    if (one.length > ITEM_BYTES) {
+      faults.push({ place, key: null, reason: `has more than ${ITEM_BYTES} characters` })
+      return []
+    }
     try {
       return checked(place, one, JSON.parse(one), faults)
     } catch (fault) {

@@ -1,6 +1,7 @@
 /** `bell-lap restore`: replaces the store with a backup. */
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
+import { cleanName } from './clean-line.ts'
 import { formatCount, formatStored } from './count.ts'
 import { UsageError, type Command } from './command.ts'
 
@@ -27,11 +28,17 @@ whatever versions they hold. A backup of either kind of store can be restored in
       now,
       makeEpoch: () => randomBytes(16).toString('hex'),
     }
-    const { competitions, files, leftOut, madeAt, replaced } =
+    const { competitions, files, leftOut, tokens, notes, madeAt, replaced } =
       settings.store === null ? restoreBackup(options) : await restoreIntoDatabase(settings.store, options)
     if (replaced !== null) tell(`The previous store is in ${replaced}`)
     for (const note of explainChangedFrames(competitions)) tell(note)
-    for (const id of leftOut) tell(`file ${id} was left out: its name is not that of a stored file`)
+    for (const id of leftOut)
+      tell(`file ${cleanName(id)} was left out: its name is not that of a stored file`)
+    for (const note of notes) tell(note)
+    if (tokens.length > 0)
+      tell(
+        `The backup brings ${formatCount(tokens.length, 'token')}, valid from now on: ${tokens.map(cleanName).join(', ')}`,
+      )
     print(`${formatStored(competitions)} and ${formatCount(files, 'file')} restored, as of ${madeAt}`)
   },
 }

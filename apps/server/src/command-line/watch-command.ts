@@ -1,6 +1,7 @@
 /** `bell-lap watch`: states what a photo finish writes into a folder, as long as it runs. */
 import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { MOST_BYTES } from '@bell-lap/importers/limits'
 import { decodeText } from '@bell-lap/importers/table/decode-text'
 import { readRegularFile } from '@bell-lap/race-sim/regular-file'
 import { CommandError, UsageError, textOption, type Command } from './command.ts'
@@ -28,7 +29,9 @@ function findPeople(folder: string, entries: string): string | null {
   const stem = (name: string): string => name.slice(0, -4).toLowerCase()
   const found =
     files.find(({ name }) => stem(name) === stem(entries)) ?? (files.length === 1 ? files[0] : undefined)
-  return found === undefined ? null : (decodeText(readRegularFile(join(folder, found.name)))?.text ?? null)
+  return found === undefined
+    ? null
+    : (decodeText(readRegularFile(join(folder, found.name), MOST_BYTES))?.text ?? null)
 }
 
 export const watchCommand: Command = {
@@ -83,7 +86,7 @@ states nothing twice.
       )
       const look = createFolderWatch({
         list: () => listFiles(folder),
-        read: (name) => readRegularFile(join(folder, name)),
+        read: (name) => readRegularFile(join(folder, name), MOST_BYTES),
         take,
         print: world.print,
         tell: world.tell,

@@ -2,6 +2,8 @@
  * A folder that another program writes into. It is looked at again and again, because shared folders do not tell of changes. A file is
  * taken once it has stopped changing between two looks, and again whenever it changes.
  */
+import { cleanName } from './clean-line.ts'
+
 export interface FileState {
   readonly name: string
   readonly size: number
@@ -60,8 +62,8 @@ export function createFolderWatch(folder: WatchedFolder): () => Promise<void> {
       known.isTaken = outcome.taken
       known.wait = LOOKS_UNTIL_AGAIN
       const line = outcome.taken ? outcome.said : outcome.reason
-      if (outcome.taken) folder.print(`${file.name}: ${line}`)
-      else if (line !== known.said) folder.tell(`${file.name}: ${line}`)
+      if (outcome.taken) folder.print(`${cleanName(file.name)}: ${line}`)
+      else if (line !== known.said) folder.tell(`${cleanName(file.name)}: ${line}`)
       known.said = outcome.taken ? null : line
     }
   }

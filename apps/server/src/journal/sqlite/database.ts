@@ -185,12 +185,17 @@ export function openDatabase(path: string): DatabaseSync {
 const versionOf = (database: DatabaseSync): number =>
   Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
 
-/** Tables and indexes that were made by a statement: "the table fact", "the index fact_key". */
-const partsOf = (database: DatabaseSync): string[] =>
-  database
-    .prepare('SELECT type, name FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type DESC, name')
-    .all()
-    .map(({ type, name }) => `the ${String(type)} ${String(name)}`)
+/** Tables and indexes that were made by a statement, each with it: "the table fact", "the index fact_key". */
+const partsOf = (database: DatabaseSync): Map<string, string> =>
+  new Map(
+    database
+      .prepare('SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type DESC, name')
+      .all()
+      .map(({ type, name, sql }) => [
+        `the ${String(type)} ${String(name)}`,
+        String(sql).replaceAll(/\s+/g, ' '),
+      ]),
+  )
 
 /**
  * The missing parts of the tables, as a part of a sentence. Null if they are complete, or of an older
@@ -198,14 +203,14 @@ const partsOf = (database: DatabaseSync): string[] =>
  */
 export function findMissingParts(database: DatabaseSync): string | null {
   const version = versionOf(database)
-  const parts = new Set(partsOf(database))
+  const parts = partsOf(database)
   if (version === 0)
     return parts.size > 0 ? 'it has tables that are not of Bell Lap, or lost its version' : null
   if (version !== MIGRATIONS.length) return null
   const whole = new DatabaseSync(':memory:')
   try {
     migrate(whole, ':memory:')
-    const missing = partsOf(whole).filter((part) => !parts.has(part))
+    const missing = [...partsOf(whole).keys()].filter((part) => !parts.has(part))
     return missing.length > 0 ? `it lacks ${missing.join(', ')}` : null
   } finally {
     whole.close()
@@ -213,16 +218,21 @@ export function findMissingParts(database: DatabaseSync): string | null {
 }
 
 /**
- * The parts of a database that this version did not create, as a part of a sentence. Null if there are none.
- * A foreign trigger would run with every fact.
+ * The parts of a database that this version did not create, or not in this form, as a part of a sentence. Null if there are none. A foreign
+ * trigger would run with every fact; a table with a further condition would refuse facts, and an index that is not unique would take them
+ * twice.
  * @param known further tables that may be there
  */
 export function findForeignParts(database: DatabaseSync, known: readonly string[]): string | null {
   const whole = new DatabaseSync(':memory:')
   try {
     migrate(whole, ':memory:')
-    const own = new Set([...partsOf(whole), ...known.map((name) => `the table ${name}`)])
-    const foreign = partsOf(database).filter((part) => !own.has(part))
+    const own = partsOf(whole)
+    const isKnown = new Set(known.map((name) => `the table ${name}`))
+    const foreign = [...partsOf(database)].flatMap(([part, sql]) => {
+      if (isKnown.has(part) || own.get(part) === sql) return []
+      return own.has(part) ? `${part} in another form` : part
+    })
     return foreign.length > 0 ? `it has ${foreign.join(', ')}, not made by Bell Lap` : null
   } finally {
     whole.close()
@@ -231,7 +241,7 @@ export function findForeignParts(database: DatabaseSync, known: readonly string[
 
 /** A trigger or view, which no version has had. Null if there is none. */
 export const findActingPart = (database: DatabaseSync): string | null =>
-  partsOf(database).find((part) => /^the (trigger|view) /.test(part)) ?? null
+  [...partsOf(database).keys()].find((part) => /^the (trigger|view) /.test(part)) ?? null
 
 /** Throws JournalError if the tables belong to a newer version. */
 export function refuseNewer(database: DatabaseSync, path: string): void {
