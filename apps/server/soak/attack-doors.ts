@@ -4,6 +4,7 @@
  * of docs/security.md.
  */
 import { attackServer, type Row } from './attack/attacked-server.ts'
+import { attackByBundles } from './attack/hostile-bundles.ts'
 import { attackByExtremeFacts } from './attack/extreme-facts.ts'
 import { attackByFragments, attackByNegotiations, attackByPings } from './attack/hub-floods.ts'
 import { attackByLongLists } from './attack/long-lists.ts'
@@ -21,6 +22,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<Row>>> = {
   pings: () => attackServer(attackByPings),
   'extreme-facts': () => attackServer(attackByExtremeFacts),
   'long-lists': () => attackServer(attackByLongLists),
+  'hostile-bundles': attackByBundles,
   'slow-readers': () => attackServer(attackBySlowReaders),
 }
 
