@@ -45,8 +45,8 @@ export interface Sum<Key, G extends Gain = Gain> {
 }
 
 const NO_FIRSTS: readonly number[] = []
-/** The number that a unit without a place adds to the sum of places. */
-const NO_PLACE = 1000
+/** The number that a unit without a place adds to the sum of places. Larger than every place, also in a field of thousands. */
+const NO_PLACE = 100_000
 
 /** The sum of an entrant before any unit. */
 export const emptySum = <Key, G extends Gain>(key: Key): Sum<Key, G> => ({
