@@ -29,7 +29,7 @@ export interface Journals {
 interface JournalsOptions {
   readonly settings: Pick<
     Settings,
-    'store' | 'hints' | 'dataFolder' | 'frameRetention' | 'serverName' | 'ingestToken' | 'demo'
+    'store' | 'readStore' | 'hints' | 'dataFolder' | 'frameRetention' | 'serverName' | 'ingestToken' | 'demo'
   >
   readonly operatorToken: string | undefined
   readonly faults: Faults
@@ -40,6 +40,7 @@ export async function openJournals({ settings, operatorToken, faults }: Journals
   const now = (): Date => new Date()
   const store = await openStore({
     database: settings.store,
+    readDatabase: settings.readStore,
     hints: settings.hints,
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,

@@ -77,6 +77,7 @@ describe('settings', () => {
       'a demo beside a store that servers share',
       { BELL_LAP_DEMO: 'on', BELL_LAP_STORE: 'postgres://localhost/races' },
     ],
+    ['a replica without a database', { BELL_LAP_READ_STORE: 'postgres://replica/races' }],
     ['hints by an unknown way', { BELL_LAP_HINTS: 'redis://localhost' }],
     ['hints without a server', { BELL_LAP_HINTS: 'nats://a:4222,nats://' }],
     ['a limit for files that is too high', { BELL_LAP_MAX_FILE_MB: '1e9' }],

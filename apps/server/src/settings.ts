@@ -17,6 +17,8 @@ export interface Settings {
   readonly host: string
   /** Address of the PostgreSQL database that holds the store. Null for the embedded store in the data folder. */
   readonly store: string | null
+  /** Address of a replica of that database, at which facts are read. Null: there is none. */
+  readonly readStore: string | null
   /** How servers on one database tell each other of new facts: `notify`, `off`, or addresses of NATS servers. */
   readonly hints: string
   /** Absolute path: the folder of the embedded store and of the files, and of what a server keeps for its next start. */
@@ -230,6 +232,11 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     problems.push(
       'BELL_LAP_STORE must be the address of a PostgreSQL database, postgres://user:password@host/database; leave it unset for the embedded store in the folder BELL_LAP_DATA',
     )
+  const readStore = text('BELL_LAP_READ_STORE')
+  if (readStore !== null && (store === null || !isDatabaseAddress(readStore)))
+    problems.push(
+      'BELL_LAP_READ_STORE must be the address of a replica of the database that BELL_LAP_STORE names, postgres://user:password@host/database',
+    )
   const hints = text('BELL_LAP_HINTS') ?? 'notify'
   if (!['notify', 'off'].includes(hints) && !hints.split(',').every(isNatsAddress))
     problems.push(
@@ -345,6 +352,7 @@ export function parseSettings(environment: Environment, workingFolder: string): 
     isDataFolderNamed: text('BELL_LAP_DATA') !== null,
     demo: oneOf('BELL_LAP_DEMO', ['on', 'off'], store === null ? 'on' : 'off') === 'on',
     store,
+    readStore,
     hints,
     ingestToken,
     limits: {

@@ -11,6 +11,8 @@ import type { Store } from './journal/store.ts'
 export interface StoreOptions {
   /** Address of the database that holds the store. Null for the embedded store. */
   readonly database: string | null
+  /** Address of a replica of it to read at. Absent or null: there is none. */
+  readonly readDatabase?: string | null
   /** How servers on one database tell each other. */
   readonly hints?: string
   readonly dataFolder: string
@@ -89,11 +91,20 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
 }
 
 async function openDatabase(url: string, options: StoreOptions, lock: StoreLock): Promise<Store> {
-  const { frameRetention, hints = 'notify', server = null, now, onFault } = options
+  const { readDatabase = null, frameRetention, hints = 'notify', server = null, now, onFault } = options
   // Loaded only where it is used.
   const { openPostgresStore } = await import('./journal/postgres/postgres-store.ts')
   const makeEpoch = nameMaker(options)
-  const store = await openPostgresStore({ url, hints, frameRetention, server, now, makeEpoch, onFault })
+  const store = await openPostgresStore({
+    url,
+    readUrl: readDatabase,
+    hints,
+    frameRetention,
+    server,
+    now,
+    makeEpoch,
+    onFault,
+  })
   return {
     ...store,
     get changedFrames() {

@@ -36,13 +36,16 @@ export class Network {
   readonly port: number
   /** Delay of bytes; 0 for none. */
   delayMs = 0
+  /** Port to which new connections are made. */
+  targetPort: number
   /** Bytes forwarded in one piece; 0 means unchanged. */
   pieceBytes = 0
   #passage: Passage = 'up'
   readonly #server: Server
   readonly #pairs: Set<Pair>
 
-  private constructor(server: Server, pairs: Set<Pair>) {
+  private constructor(server: Server, pairs: Set<Pair>, targetPort: number) {
+    this.targetPort = targetPort
     this.#server = server
     this.#pairs = pairs
     this.port = (server.address() as AddressInfo).port
@@ -57,7 +60,7 @@ export class Network {
         near.resetAndDestroy()
         return
       }
-      const far = connect({ port: targetPort, host: '127.0.0.1', noDelay: true })
+      const far = connect({ port: network.targetPort, host: '127.0.0.1', noDelay: true })
       const pair: Pair = [near, far]
       pairs.add(pair)
       far.on('error', () => far.destroy())
@@ -76,7 +79,7 @@ export class Network {
       else network.#let(pair)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    network = new Network(server, pairs)
+    network = new Network(server, pairs, targetPort)
     return network
   }
 

@@ -8,6 +8,7 @@ import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { findFreePort } from './free-port.ts'
 
 export interface PostgresServer {
+  readonly port: number
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>
   /** kill -9 of the server and all its processes. The data stays. */
@@ -18,6 +19,12 @@ export interface PostgresServer {
   goBack(): void
   /** Starts it again on the same port, after `kill`. */
   start(): Promise<void>
+  /** Runs one statement as the owner of everything. */
+  run(statement: string): Promise<void>
+  /** Starts a replica that follows it. */
+  replicate(): Promise<PostgresServer>
+  /** Makes a replica take writes. */
+  promote(): Promise<void>
   /** Ends it and removes its data. */
   end(): Promise<void>
 }
@@ -38,6 +45,26 @@ function findUser(): { readonly uid: number; readonly gid: number } | null {
 
 /** @param settings of the server, such as `fsync=on`; without any it is as quick as it can be */
 export async function startPostgres(settings: readonly string[] = ['fsync=off']): Promise<PostgresServer> {
+  return runPostgres(settings, (data, as) => {
+    execFileSync(
+      join(findPostgres(), 'initdb'),
+      ['-D', data, '-U', 'bell_lap', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...as, stdio: 'ignore' },
+    )
+  })
+}
+
+interface AsUser {
+  readonly cwd: string
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** @param fill makes the folder of the data */
+async function runPostgres(
+  settings: readonly string[],
+  fill: (data: string, as: AsUser) => void,
+): Promise<PostgresServer> {
   const bin = findPostgres()
   const user = findUser()
   const { path: folder, remove } = makeTemporaryFolder('postgres')
@@ -50,11 +77,7 @@ export async function startPostgres(settings: readonly string[] = ['fsync=off'])
     // As its user, so that the copy belongs to it.
     execFileSync('cp', ['-a', from, to], as)
   }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'bell_lap', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...as, stdio: 'ignore' },
-  )
+  fill(data, as)
   const port = await findFreePort()
   const address = (database: string): string => `postgres://bell_lap@127.0.0.1:${port}/${database}`
   const options = [
@@ -76,7 +99,7 @@ export async function startPostgres(settings: readonly string[] = ['fsync=off'])
     await new Promise<void>((resolve, reject) => {
       child.stderr.on('data', (chunk: Buffer) => {
         said += chunk.toString()
-        if (said.includes('ready to accept connections')) resolve()
+        if (/ready to accept (read-only )?connections/.test(said)) resolve()
       })
       child.once('error', reject)
       child.once('exit', () => reject(new Error(`PostgreSQL ended before it was ready:\n${said}`)))
@@ -89,13 +112,42 @@ export async function startPostgres(settings: readonly string[] = ['fsync=off'])
   }
   await start()
   let databases = 0
+  const run = async (statement: string): Promise<void> => {
+    const sql = postgres(address('postgres'), { max: 1, fetch_types: false })
+    await sql.unsafe(statement)
+    await sql.end()
+  }
   return {
+    port,
     async createDatabase() {
       const name = `race_${(databases += 1)}`
-      const sql = postgres(address('postgres'), { max: 1 })
-      await sql.unsafe(`CREATE DATABASE ${name}`)
-      await sql.end()
+      await run(`CREATE DATABASE ${name}`)
       return address(name)
+    },
+    run,
+    replicate: () =>
+      runPostgres(settings, (folderOfReplica, asUser) => {
+        execFileSync(
+          join(bin, 'pg_basebackup'),
+          [
+            '-h',
+            '127.0.0.1',
+            '-p',
+            String(port),
+            '-U',
+            'bell_lap',
+            '-D',
+            folderOfReplica,
+            '-R',
+            '-c',
+            'fast',
+            '-N',
+          ],
+          { ...asUser, stdio: 'ignore' },
+        )
+      }),
+    async promote() {
+      execFileSync(join(bin, 'pg_ctl'), ['promote', '-w', '-D', data], { ...as, stdio: 'ignore' })
     },
     kill: () => stop('SIGKILL'),
     keep: () => copy(data, kept),

@@ -132,6 +132,7 @@ Serves the site, the API, the hub and the ingest doors on one port until it is s
   PORT, HOST              where: 4280 and 127.0.0.1 by default
   BELL_LAP_DATA           folder of the store and the files: ./data by default
   BELL_LAP_STORE          a PostgreSQL database that several servers share: postgres://…; the embedded store by default
+  BELL_LAP_READ_STORE     a replica of it, at which is read: postgres://…; none by default
   BELL_LAP_HINTS          how they tell each other of new facts: nats://…, notify (default), off
   BELL_LAP_DEMO           on (default): an empty store is filled from races/ and one recorded race is replayed; off
   BELL_LAP_INGEST_TOKEN   a token accepted for every competition, for scripts and tests

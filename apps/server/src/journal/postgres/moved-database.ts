@@ -8,6 +8,19 @@ import { JournalError } from '../journal.ts'
 import { transact, type Sql } from './connection.ts'
 import { LOCK } from './migrations.ts'
 
+/** Which database this is, and on which timeline. A replica that took over has another one: the first eight digits of the log's name. */
+const NOW = `system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8)`
+
+/**
+ * Records where the tables are now. A server that has compared all heads with what it had read calls this, so that a fail-over which it lived
+ * through renews no epochs at the next start.
+ */
+export async function noteMoved(sql: Sql): Promise<void> {
+  await sql`UPDATE bell_lap SET history = now.history
+    FROM (SELECT ${sql.unsafe(NOW)} AS history FROM pg_control_system()) AS now
+    WHERE bell_lap.history <> now.history`.catch(() => {})
+}
+
 /** @param onFault gets a sentence if epochs were renewed */
 export const renewIfMoved = (
   sql: Sql,
@@ -16,11 +29,8 @@ export const renewIfMoved = (
 ): Promise<void> =>
   transact(sql, async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`
-    // A recovery to an earlier moment and a promoted replica begin another timeline, the first eight digits of the log's name.
     const [found] = await tx<{ before: string | null; now: string }[]>`
-      SELECT history AS before,
-        system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) AS now
-      FROM bell_lap, pg_control_system()`
+      SELECT history AS before, ${tx.unsafe(NOW)} AS now FROM bell_lap, pg_control_system()`
     if (found === undefined || found.before === found.now) return
     await tx`UPDATE bell_lap SET history = ${found.now}`
     if (found.before === null) return

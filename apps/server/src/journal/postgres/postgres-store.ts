@@ -16,13 +16,16 @@ import { openHintLine, type HintLine, type HintsSetting } from './hint-line.ts'
 import { listenToHints } from './hints.ts'
 import { createPostgresLeases } from './leases.ts'
 import { migrate } from './migrations.ts'
-import { renewIfMoved } from './moved-database.ts'
+import { noteMoved, renewIfMoved } from './moved-database.ts'
 import { createReading } from './reading.ts'
+import { openReadStore, type ReadStore } from './read-store.ts'
 import type { PostgresWriterOptions } from './writer-worker.ts'
 
 export interface PostgresStoreOptions extends JournalSources {
   /** `postgres://user:password@host:port/database` */
   readonly url: string
+  /** Address of a replica to read at. Null or absent: everything is read at `url`. */
+  readonly readUrl?: string | null
   readonly frameRetention: FrameRetention
   /** `notify` if absent. */
   readonly hints?: HintsSetting
@@ -37,20 +40,28 @@ const CONNECTIONS = 8
 
 /** Rejects with JournalError if the database cannot be used, or its tables are of a newer version. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { url, frameRetention, hints = 'notify', onFault, now, makeEpoch, server } = options
+  const { url, readUrl = null, frameRetention, hints = 'notify', onFault, now, makeEpoch, server } = options
   const sql = connect(url, CONNECTIONS)
   const damages = createDamages(new Map(), onFault)
   const listening = createKnownHeads([], onFault)
-  const { headsOf, ...reading } = createReading({ sql, url, damages, makeEpoch, onFault })
+  const primary = {
+    sql,
+    reading: createReading({ sql, url, damages, makeEpoch, onFault }),
+    files: createPostgresFiles(sql, url),
+  }
+  const { headsOf } = primary.reading
   const node = makeEpoch()
   let key: Uint8Array
   let channel: string
   let line: HintLine
+  let readStore: ReadStore | null = null
   try {
     await migrate(sql, url)
     await renewIfMoved(sql, makeEpoch, onFault)
     key = await sharedKey(sql, randomBytes(KEY_BYTES))
     await removeHalfFiles(sql)
+    if (readUrl !== null)
+      readStore = await openReadStore({ url: readUrl, most: CONNECTIONS, primary, onFault })
     // The secret itself stays here.
     channel = createHash('sha256').update(key).digest('hex').slice(0, 16)
     line = await openHintLine({ hints, sql, channel, onFault })
@@ -59,6 +70,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await sql.end({ timeout: 0 })
     throw explainFault(url, fault)
   }
+  const { reading, files } = readStore ?? primary
   const writer = startWriterThread<PostgresWriterOptions>(threadFile('journal/postgres/writer-worker'), {
     data: { url, frameRetention, node, hints, channel },
     onOutcomes: listening.take,
@@ -68,12 +80,17 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     journal: {
       ...createWriting({ writer, damages, onFault, now, makeEpoch, server }),
       ...reading,
+      async heads() {
+        const heads = await reading.heads()
+        await noteMoved(sql)
+        return heads
+      },
       damages: damages.known,
       follow: listening.follow,
       close: () => writer.close(),
     },
     tokens: createTokens(sql, url, writer),
-    files: createPostgresFiles(sql, url),
+    files,
     leases: createPostgresLeases(sql, url, node),
     key,
     deliveries: (...asked) => explained(url, listDeliveries(sql, ...asked)),
@@ -86,7 +103,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     async close() {
       await writer.close()
       await line.close()
-      await sql.end({ timeout: 5 })
+      await Promise.all([readStore?.close(), sql.end({ timeout: 5 })])
     },
   }
 }
