@@ -150,10 +150,14 @@ test('passings are stated once and at the right time, through cuts and a correct
   // The line to this machine takes some milliseconds.
   for (const [index, { timeOfDayMs }] of stated.entries())
     expect(Math.abs(timeOfDayMs - (60_250 + index * 1_000))).toBeLessThan(500)
-  expect(await end()).toBe(0)
 
+  // The chip was handed out at the start, and gets its bib while the command runs.
   await writeFile(join(folder, 'chips.csv'), 'Transponder;Startnr.\nAB12;1\nAB13;2\nAB99;3\n')
   await utimes(join(folder, 'chips.csv'), 1_800_000_000, 1_800_000_000)
+  await expect.poll(() => passings('oakchip', 'raceresult'), { timeout: 20_000 }).toHaveLength(3)
+  expect((await passings('oakchip', 'raceresult')).at(-1)).toMatchObject({ bib: 3 })
+  expect(await end()).toBe(0)
+  box.read('AB12', at(63) + AHEAD_MS)
   const again = run([
     'raceresult',
     `127.0.0.1:${box.port}`,
@@ -164,7 +168,7 @@ test('passings are stated once and at the right time, through cuts and a correct
     '--chips',
     'chips.csv',
   ])
-  await expect.poll(() => passings('oakchip', 'raceresult'), { timeout: 20_000 }).toHaveLength(3)
+  await expect.poll(() => passings('oakchip', 'raceresult'), { timeout: 20_000 }).toHaveLength(4)
   expect(await again.end()).toBe(0)
   expect(again.said.at(-1)).toBe('1 passing stated')
   box.cut()

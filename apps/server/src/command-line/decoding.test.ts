@@ -264,3 +264,20 @@ test('chips without a bib are told up to a limit, and readings wait for the cloc
   for (let tick = 0; tick < 3; tick += 1) clockless.tick(START)
   expect(clockless.waiting).toBe(0)
 })
+
+test('readings of a chip without a bib wait until the table has one, up to a limit, and are stated once', () => {
+  const bibs = new Map<string, number>()
+  const decoding = createDecoding({
+    ...OPTIONS_OF_FLOOD,
+    bibOf: (chip) => bibs.get(chip) ?? null,
+    tell: () => {},
+  })
+  const lines = Array.from({ length: 30_000 }, (_, index) => lineAt('new', START + index * 6_000)).join('')
+  expect(decoding.take(Buffer.from(lines), START).passings).toEqual([])
+  expect(decoding.tick(START).passings).toEqual([])
+  bibs.set('new', 7)
+  const { passings } = decoding.tick(START)
+  expect(passings).toHaveLength(20_000)
+  expect(new Set(passings.map(({ bib }) => bib))).toEqual(new Set([7]))
+  expect(decoding.tick(START).passings).toEqual([])
+})

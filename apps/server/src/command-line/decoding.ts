@@ -18,7 +18,7 @@ export interface DecodingOptions {
   readonly midnightMs: number
   /** Readings before this instant are old, and left out. */
   readonly sinceMs: number
-  /** Null for a chip that nobody wears. */
+  /** Null for a chip that nobody wears, as far as is known now. */
   bibOf(chip: string): Bib | null
   /** True if the decoder's clock counts as it is. */
   readonly trustsClock: boolean
@@ -51,6 +51,8 @@ interface Offset {
 const ANSWER_MS = 10_000
 /** Ticks after which readings are stated without a known clock. */
 const TICKS_WITHOUT_CLOCK = 3
+/** Readings of chips without a bib that wait for a table that names them. The newest ones beyond it are left out. */
+const MOST_NAMELESS = 20_000
 /** Chips without a bib that are told one by one. */
 const MOST_TOLD = 50
 /** The same faults again and again are told this often. */
@@ -88,6 +90,7 @@ export function createDecoding(options: DecodingOptions): Decoding {
   let askedAtMs: number | null = null
   let ticks = 0
   let held: Reading[] = []
+  let nameless: Reading[] = []
 
   function stepsOf(chip: string): Map<number, number[]> {
     const key = readingId({ chip, clockMs: 0 })
@@ -160,8 +163,9 @@ export function createDecoding(options: DecodingOptions): Decoding {
     if (bib === null) {
       if (!untold.has(chip) && untold.size < MOST_TOLD) {
         untold.add(chip)
-        tell(`Chip ${chip} has no bib; its passings are left out`)
+        tell(`Chip ${chip} has no bib; its passings wait until the table of chips has one`)
       }
+      if (nameless.length < MOST_NAMELESS) nameless.push(reading)
       return null
     }
     const timeOfDayMs = Math.round(atMs - midnightMs)
@@ -215,6 +219,12 @@ export function createDecoding(options: DecodingOptions): Decoding {
       if (offset === null && held.length > 0 && ticks >= TICKS_WITHOUT_CLOCK) {
         tell('The decoder does not tell its clock; its times count as they are')
         offset = { ms: 0, uncertaintyMs: Number.POSITIVE_INFINITY }
+      }
+      // The table of chips may have been corrected.
+      const named = nameless.filter(({ chip }) => bibOf(chip) !== null)
+      if (named.length > 0) {
+        nameless = nameless.filter(({ chip }) => bibOf(chip) === null)
+        held.push(...named)
       }
       return { outgoing: note(decoder.tick(clockAt(nowMs)), nowMs), passings: release() }
     },
