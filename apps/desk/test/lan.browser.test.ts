@@ -40,9 +40,9 @@ afterAll(async () => {
 test('the desk opens over HTTPS, and again without a line', async () => {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
-  const { origin } = new URL(server.deskLink!)
+  const { origin } = new URL(server.lan!.deskLink!)
   expect(origin).toContain(`https://${HOST}:`)
-  await page.goto(server.deskLink!)
+  await page.goto(server.lan!.deskLink!)
   await page.getByRole('heading', { name: 'Races' }).waitFor()
   expect(await page.evaluate(() => globalThis.isSecureContext)).toBe(true)
   const [cookie] = await context.cookies()
@@ -68,6 +68,6 @@ test('the desk opens over HTTPS, and again without a line', async () => {
 test('a tablet that does not trust the certificate is warned, and does not reach the desk', async () => {
   const careful = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] })
   const page = await careful.newPage()
-  await expect(page.goto(new URL(server.deskLink!).origin)).rejects.toThrow(/ERR_CERT/)
+  await expect(page.goto(new URL(server.lan!.deskLink!).origin)).rejects.toThrow(/ERR_CERT/)
   await careful.close()
 })

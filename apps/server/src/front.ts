@@ -37,10 +37,14 @@ export interface Front {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
-  /** A link with which whoever started the server signs in to the desk. Null if no desk is served. */
+  /** A link with which whoever started the server signs in to the desk on this machine. Null if no desk is served. */
   readonly deskLink: string | null
-  /** The site in the local network, and the certificate that tablets trust. Null without `--lan`. */
-  readonly lan: { readonly address: string; readonly fingerprint: string | null } | null
+  /** Site and desk in the local network, and the fingerprint of the certificate that tablets trust. Null without `--lan`. */
+  readonly lan: {
+    readonly address: string
+    readonly deskLink: string | null
+    readonly fingerprint: string | null
+  } | null
   /**
    * Resolves when the site can be drawn, and rejects if its build cannot be used. Null if there is no build.
    */
@@ -121,6 +125,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
       upgrades: live.upgrades,
       doors,
       files: { index: options.races.files, store: journals.store.files },
+      site: { publicUrl: settings.publicUrl, port },
     }).catch(async (error: unknown) => {
       await Promise.all([closeApp(), lan?.close()])
       throw error
@@ -129,8 +134,15 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     return {
       address: `http://${host}:${port}`,
       port,
-      deskLink: desk && linkOf(codes.make(OF_THE_STARTER)),
-      lan: lan === null || lanAddress === null ? null : { address: lanAddress, fingerprint: lan.fingerprint },
+      deskLink: desk && signInLink(desk.ownAddress, codes.make(OF_THE_STARTER)),
+      lan:
+        lan === null || lanAddress === null
+          ? null
+          : {
+              address: lanAddress,
+              deskLink: desk && linkOf(codes.make(OF_THE_STARTER)),
+              fingerprint: lan.fingerprint,
+            },
       site,
       async drain() {
         await live.drain(settings.drainMs)

@@ -12,7 +12,10 @@ import { createAssetStore } from './site/asset-store.ts'
 import { every } from './timers.ts'
 
 export interface Desk {
+  /** The address under which other machines reach it, if any do. */
   readonly address: string
+  /** The address on this machine, without TLS. */
+  readonly ownAddress: string
   close(): Promise<void>
 }
 
@@ -40,8 +43,9 @@ export async function openDesk({ settings, deskFolder, lan, ...parts }: DeskOpti
     return null
   }
   const { port } = app.server.address() as AddressInfo
-  const address = lan === null ? deskAddress(deskHost, port) : await lan.serve(app.server, port)
-  return { address, close }
+  const ownAddress = deskAddress(deskHost, port)
+  const address = lan === null ? ownAddress : await lan.serve(app.server, port)
+  return { address, ownAddress, close }
 }
 
 /** False if the default port is in use: a second server on this machine serves its races without a desk. */

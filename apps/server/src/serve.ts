@@ -38,9 +38,9 @@ export interface RunningServer {
   readonly port: number
   /** Sentences about stored data that cannot be served. More may follow while the server reads. */
   readonly damages: readonly string[]
-  /** A link with which whoever started the server signs in to the desk. Null if no desk is served. */
+  /** A link with which whoever started the server signs in to the desk on this machine. Null if no desk is served. */
   readonly deskLink: string | null
-  /** The site in the local network, and the fingerprint of the certificate that tablets trust. Null without `--lan`. */
+  /** Site and desk in the local network, and the fingerprint of the certificate that tablets trust. Null without `--lan`. */
   readonly lan: Front['lan']
   /** False if no build of the site was found, and only the API is served. */
   readonly hasSite: boolean

@@ -79,6 +79,7 @@ describe('signing in', () => {
     )
     const session = await answer.json()
     expect(session).toMatchObject({ role: 'timekeeper', competitions: [c], mayCreate: false })
+    expect(session).toMatchObject({ site: server.address })
     expect(JSON.stringify(session)).not.toContain('bl_')
     expect((await signIn(code)).status).toBe(401)
   })

@@ -78,7 +78,9 @@ test('site and desk answer over TLS at the address of the network', async () => 
   expect((await ask(`${server.lan!.address}/healthz`)).status).toBe(200)
   // The commands of this machine find it without TLS.
   expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
-  const desk = new URL(server.deskLink!)
+  // This machine needs no certificate.
+  expect((await fetch(`${new URL(server.deskLink!).origin}/desk/time`)).status).toBe(200)
+  const desk = new URL(server.lan!.deskLink!)
   expect(desk.protocol).toBe('https:')
   expect((await ask(`${desk.origin}/desk/time`)).status).toBe(200)
   const handed = await ask(`${desk.origin}/desk/certificate`)
@@ -86,9 +88,20 @@ test('site and desk answer over TLS at the address of the network', async () => 
   expect(new X509Certificate(handed.text).fingerprint256).toBe(server.lan!.fingerprint)
 })
 
+test('an address that was typed without https leads to the one with it', async () => {
+  const server = await start()
+  const plain = server.lan!.address.replace('https:', 'http:')
+  const answer = await fetch(`${plain}/2026/oak?x=1`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    307,
+    `${server.lan!.address}/2026/oak?x=1`,
+  ])
+  expect((await ask(`${server.lan!.address}/healthz`)).status).toBe(200)
+})
+
 test('the cookie goes over TLS alone', async () => {
   const server = await start()
-  const { origin, hash } = new URL(server.deskLink!)
+  const { origin, hash } = new URL(server.lan!.deskLink!)
   const signedIn = await ask(`${origin}/desk/session`, {
     body: JSON.stringify({ code: hash.replace('#code=', '') }),
     headers: { 'content-type': 'application/json', 'bell-lap-desk': '1', origin },

@@ -16,6 +16,8 @@ export interface Session {
   readonly competitions: '*' | readonly string[]
   readonly mayCreate: boolean
   readonly expiresAt: string | null
+  /** Address of the site: `https://results.example`. Left out in a session that an older server gave. */
+  readonly site?: string
 }
 
 export interface ReadTable {

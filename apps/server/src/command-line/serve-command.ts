@@ -6,6 +6,7 @@ import type { Settings } from '../settings.ts'
 import { networkAddresses } from '../lan/lan-hosts.ts'
 import { announceServer, localAddress } from '../running-server.ts'
 import { keepProgramFiles } from '../program-files.ts'
+import type { RunningServer } from '../serve.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
 
 /** Why the system refuses to listen, by its error code. */
@@ -75,6 +76,23 @@ function inLan(settings: Settings): Settings {
   return { ...settings, isLan: true, host: '127.0.0.1', deskHost: '127.0.0.1' }
 }
 
+async function printLan(
+  { address, deskLink, fingerprint }: NonNullable<RunningServer['lan']>,
+  isTerminal: boolean,
+  print: World['print'],
+): Promise<void> {
+  print(`In the local network: ${address}`)
+  if (fingerprint !== null)
+    print(
+      `A tablet trusts this server once it has the certificate at /desk/certificate of the desk, SHA-256 ${fingerprint} (docs/desk.md)`,
+    )
+  if (deskLink === null) return
+  print(`The desk on a tablet or another computer, for one sign-in within a day: ${deskLink}`)
+  if (!isTerminal) return
+  const { renderUnicodeCompact } = await import('uqr')
+  print(renderUnicodeCompact(deskLink, { border: 2 }))
+}
+
 async function serve({ settings, ending, print, tell, isTerminal }: World): Promise<void> {
   // Loaded here, because the other commands do not need the server.
   const { startServer } = await import('../serve.ts')
@@ -89,28 +107,18 @@ async function serve({ settings, ending, print, tell, isTerminal }: World): Prom
     await Promise.race([server.ready, endRequested(ending)])
     if (!ending.aborted) {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
-      if (settings.publicUrl === null)
+      // Visitors of a local network reach the server by the address that they typed.
+      if (settings.publicUrl === null && server.lan === null)
         print(
           'BELL_LAP_PUBLIC_URL is not set: addresses in documents (files, pictures, profileUrl) begin at the root, and calendars link to no page. Other programs need the address that visitors use',
         )
       for (const damage of server.damages) tell(damage)
-      if (server.deskLink !== null) {
-        print(`The desk, for one sign-in within a day: ${server.deskLink}`)
-        if (server.lan !== null && isTerminal) {
-          const { renderUnicodeCompact } = await import('uqr')
-          print(renderUnicodeCompact(server.deskLink, { border: 2 }))
-        }
-      }
-      if (server.lan !== null) {
-        print(`In the local network: ${server.lan.address}`)
-        if (server.lan.fingerprint !== null)
-          print(
-            `A tablet trusts this server once it has the certificate at /desk/certificate of the desk, SHA-256 ${server.lan.fingerprint} (docs/desk.md)`,
-          )
-      }
       print(
         `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
       )
+      if (server.lan !== null) await printLan(server.lan, isTerminal, print)
+      if (server.deskLink !== null)
+        print(`The desk on this computer, for one sign-in within a day: ${server.deskLink}`)
       // Node does this only at a normal end, which a killed server never reaches.
       flushCompileCache()
     }

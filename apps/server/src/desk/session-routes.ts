@@ -11,19 +11,28 @@ export interface SessionOptions {
   readonly codes: SignInCodes
   readonly tokens: TokenStore
   readonly nowMs: () => number
+  readonly site: {
+    /** The address that visitors use. Null if it is not set. */
+    readonly publicUrl: string | null
+    readonly port: number
+  }
 }
 
 /** The browser then sends the cookie over TLS alone. */
 const isOnTls = ({ raw: { socket } }: FastifyRequest): boolean => socket instanceof TLSSocket
 
+/** The site as the reader of the desk reaches it: at the public address, otherwise beside the desk. */
+const siteOf = (request: FastifyRequest, { publicUrl, port }: SessionOptions['site']): string =>
+  publicUrl ?? `${isOnTls(request) ? 'https' : 'http'}://${request.hostname}:${port}`
+
 const USED_UP = 'This link was already used or has expired. Make a new one: bell-lap desk'
 
 export function addSessionRoutes(app: FastifyInstance, options: SessionOptions): void {
-  const { codes, tokens, nowMs } = options
+  const { codes, tokens, nowMs, site } = options
 
   /** The signed-in user as the page may know it. Null if nobody is signed in. */
-  const findSession = async ({ headers }: FastifyRequest): Promise<object | null> => {
-    const token = parseBearer(headers.authorization)
+  const findSession = async (request: FastifyRequest): Promise<object | null> => {
+    const token = parseBearer(request.headers.authorization)
     const grant = token === null ? null : await tokens.find(token)
     if (!grant || grant.isOperator) return null
     const record = (await tokens.list()).find(({ id }) => id === grant.id)
@@ -35,6 +44,7 @@ export function addSessionRoutes(app: FastifyInstance, options: SessionOptions):
       competitions,
       mayCreate,
       expiresAt: record?.expiresAt ?? null,
+      site: siteOf(request, site),
     }
   }
 
@@ -56,7 +66,15 @@ export function addSessionRoutes(app: FastifyInstance, options: SessionOptions):
     return reply
       .code(201)
       .header('set-cookie', formatCookie(signedIn.token, seconds, isOnTls(request)))
-      .send({ token: id, name, role, competitions, mayCreate, expiresAt })
+      .send({
+        token: id,
+        name,
+        role,
+        competitions,
+        mayCreate,
+        expiresAt,
+        site: siteOf(request, site),
+      })
   })
 
   app.delete('/desk/session', async (request, reply) => {

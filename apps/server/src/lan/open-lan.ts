@@ -3,12 +3,14 @@
  * TLS and hands what it decrypts to the same server.
  */
 import type { Server } from 'node:http'
-import { isIP } from 'node:net'
-import { createServer, type Server as TlsServer } from 'node:tls'
+import { createServer as createSocketServer, isIP, type Server as SocketServer } from 'node:net'
+import { createServer } from 'node:tls'
 import { readFileSync } from 'node:fs'
 import type { Settings } from '../settings.ts'
 import { fingerprintOf, keepLanCertificate, type LanCertificate } from './kept-certificate.ts'
 import { httpsAddress, networkAddresses } from './lan-hosts.ts'
+import { splitByTls } from './split-by-tls.ts'
+import { createTlsHint } from './tls-hint.ts'
 
 export interface Lan {
   readonly certificate: LanCertificate
@@ -39,14 +41,21 @@ export function openLan(
       ? keepLanCertificate(dataFolder, hosts, nowMs)
       : { cert: readFileSync(tls.cert, 'utf8'), key: readFileSync(tls.key, 'utf8'), authority: null }
   const { cert, key } = certificate
-  const servers: TlsServer[] = []
+  const servers: SocketServer[] = []
+  const hint = createTlsHint(HANDSHAKE_MS)
   return {
     certificate,
     fingerprint: certificate.authority === null ? null : fingerprintOf(certificate.authority),
     async serve(server, port) {
       for (const host of addresses) {
-        const front = createServer({ cert, key, ALPNProtocols: ['http/1.1'], handshakeTimeout: HANDSHAKE_MS })
-        front.on('secureConnection', (socket) => server.emit('connection', socket))
+        const tlsServer = createServer({
+          cert,
+          key,
+          ALPNProtocols: ['http/1.1'],
+          handshakeTimeout: HANDSHAKE_MS,
+        })
+        tlsServer.on('secureConnection', (socket) => server.emit('connection', socket))
+        const front = createSocketServer(splitByTls(tlsServer, hint, HANDSHAKE_MS))
         servers.push(front)
         await new Promise<void>((resolve, reject) => {
           front.once('error', reject)
