@@ -19,7 +19,7 @@ const ranked = (
   units: readonly (readonly [a: Partial<Gain> | null, b: Partial<Gain> | null])[],
   general: Readonly<Record<string, number>> = {},
 ) => {
-  let after = standingOf<string>()
+  let after = standingOf<string, Gain>()
   for (const unit of units) {
     const gains = unit.flatMap((gain, index) =>
       gain === null ? [] : [[index === 0 ? 'a' : 'b', { value: 0, place: null, ...gain }] as const],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OutcomeRow } from '../outcome/outcome.ts'
 import { OMNIUM, OMNIUM_SCALE } from './omnium.ts'
-import { partGains } from './part-score.ts'
+import { partGains, type PartScore } from './part-score.ts'
 import { addUnit, rankStanding, standingOf } from './standing.ts'
 
 test('the first to the twentieth place of the first three races give 40, 38 … 2 points (UCI 3.2.250)', () => {
@@ -36,7 +36,7 @@ describe('the omnium of a rider', () => {
     const after = OMNIUM.from.reduce((before, part, race) => {
       const rows = Object.entries(riders).map(([key, ridden]) => row(key, ridden, race))
       return addUnit(before, partGains(part, { rows, isOver: true }), OMNIUM)
-    }, standingOf<string>())
+    }, standingOf<string, PartScore>())
     return rankStanding(after, OMNIUM).map(({ key, rank, value }) => `${rank} ${key} ${value}`)
   }
 
