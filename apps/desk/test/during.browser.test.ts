@@ -19,6 +19,7 @@ const FORM: RaceForm = {
   timeZone: 'UTC',
   distanceKm: 0.25,
   laps: 40,
+  finishOnly: false,
 }
 const COMPETITION = competitionIdOf(FORM)
 const RIDERS = [1, 2, 3, 4, 5, 6]

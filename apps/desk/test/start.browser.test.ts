@@ -24,6 +24,7 @@ const FORM: RaceForm = {
   timeZone: 'UTC',
   distanceKm: 1,
   laps: 10,
+  finishOnly: false,
 }
 const TRIAL: RaceForm = { ...FORM, template: 'timeTrial', name: 'Trial', laps: 1 }
 

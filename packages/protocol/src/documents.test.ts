@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "c25ac360a47daca8",
-        "version": 154,
+        "hash": "72b92b2319c398d4",
+        "version": 155,
       }
     `)
   })

@@ -157,4 +157,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Fact `authority` says which server takes the facts of a competition; the others answer `held-elsewhere`. Requests may be relayed (`relayedFrom`), stated facts have the number of their request (`requestSeq`), and the frames of a competition are listed: `GET /ingest/competitions/{c}/frames`.',
   'Stages have `statsrank` and `statsgap` as phases do; a competition of stages has `statsgap`, the gaps of the general classification after each stage.',
   'Units have `history`: the groups on the road and the virtual general classification, kilometre by kilometre.',
+  'Races on laps whose crossings are noted at the finish alone say so: `finishOnly`.',
 ]

@@ -37,6 +37,7 @@ const FORM: RaceForm = {
   timeZone: 'Europe/London',
   distanceKm: 1,
   laps: 20,
+  finishOnly: false,
 }
 
 /** The first race of a template with riders 1 to 6, and what was stated since. */

@@ -115,6 +115,27 @@ const WORDS = {
   startTime: ['Start', 'Start', 'Départ', 'Salida', 'Partenza'],
   zone: ['Time zone', 'Zeitzone', 'Fuseau horaire', 'Zona horaria', 'Fuso orario'],
   distance: ['Kilometres', 'Kilometer', 'Kilomètres', 'Kilómetros', 'Chilometri'],
+  typedAtLine: [
+    'Typed at the line',
+    'An der Linie getippt',
+    'Saisi sur la ligne',
+    'Anotado en la línea',
+    'Annotato sul traguardo',
+  ],
+  typedLaps: [
+    'every lap of every rider',
+    'jede Runde jedes Fahrers',
+    'chaque tour de chaque coureur',
+    'cada vuelta de cada corredor',
+    'ogni giro di ogni corridore',
+  ],
+  typedFinish: [
+    'the finish alone',
+    'nur das Ziel',
+    'l’arrivée seulement',
+    'solo la llegada',
+    'solo l’arrivo',
+  ],
   lapLength: [
     'Kilometres of a lap',
     'Kilometer einer Runde',

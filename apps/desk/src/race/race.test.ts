@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createZone } from '@bell-lap/domain/calendar/zone'
 import { parseFact } from '@bell-lap/protocol/facts/parse-fact'
-import type { Fact } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import { bestOf, createDeskClock, offsetOf } from '../clock/clock.ts'
 import { formatTimeOfDay, sinceMidnightMs } from '../clock/time-of-day.ts'
 import { findLocale } from '../language/language.tsx'
@@ -32,6 +32,7 @@ const FORM: RaceForm = {
   timeZone: 'Europe/Berlin',
   distanceKm: 1.2,
   laps: 30,
+  finishOnly: false,
 }
 const AT = '2026-06-01T10:00:00Z'
 
@@ -51,6 +52,20 @@ describe('a template', () => {
     expect(facts.find(({ type }) => type === 'stage')).toMatchObject({
       laps: { durationMs: 21_600_000, lapM: 1_200, lastLap: 'inTime' },
     })
+  })
+
+  it.each([
+    ['criterium', true],
+    ['cycloCross', true],
+    // Sprints are decided at the end of laps, which must then be typed.
+    ['pointsCriterium', undefined],
+    ['roadRace', undefined],
+  ] as const)('%s says that only the finish is typed, where that decides it', (template, finishOnly) => {
+    const stage = factsOf({ ...FORM, template, finishOnly: true }, 'desk-1', AT).find(
+      ({ type }) => type === 'stage',
+    )
+    expect((stage as FactOf<'stage'>).laps?.finishOnly).toBe(finishOnly)
+    expect(parseFact(stage)).toMatchObject({ ok: true })
   })
 
   it('is copied as the next edition: its programme on another day, at the same time of the clocks', () => {

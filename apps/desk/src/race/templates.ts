@@ -69,6 +69,12 @@ export type Template = keyof typeof RULES
 export const TEMPLATES = Object.keys(RULES) as Template[]
 export const rulesOf = (template: Template): TemplateRules => RULES[template]
 
+/** True for a race over laps without sprints: the order at the line decides it. */
+export function mayTypeFinishOnly(template: Template): boolean {
+  const { length, onLaps } = rulesOf(template)
+  return length === 'laps' && onLaps !== undefined && onLaps.sprintEveryLaps === undefined
+}
+
 export interface RaceForm {
   readonly template: Template
   readonly name: string
@@ -84,6 +90,8 @@ export interface RaceForm {
   readonly distanceKm: number
   /** Laps to ride; of a race over a time its hours; of a tournament its riders, and of motos their heats. */
   readonly laps: number
+  /** Of a race on laps: true if only the finish is typed and not the end of each lap. */
+  readonly finishOnly: boolean
 }
 
 const LONGEST_CODE = 32
@@ -171,7 +179,13 @@ export function factsOf(form: RaceForm, source: string, at: string): Fact[] {
       ...(isTimeTrial ? { stageKind: 'timeTrial' as const } : { category: 'FlatStage' as const }),
       distanceM,
       startAt,
-      ...(onLaps !== undefined && { laps: { ...onLaps, ...lengthOf(length, form.laps, metres) } }),
+      ...(onLaps !== undefined && {
+        laps: {
+          ...onLaps,
+          ...lengthOf(length, form.laps, metres),
+          ...(mayTypeFinishOnly(template) && form.finishOnly && { finishOnly: true }),
+        },
+      }),
     },
     {
       ...head,

@@ -9,6 +9,7 @@ import {
   competitionIdOf,
   factsOf,
   faultsOf,
+  mayTypeFinishOnly,
   rulesOf,
   TEMPLATES,
   type RaceForm,
@@ -36,6 +37,7 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     distanceKm: 1.2,
     laps: 30,
+    finishOnly: false,
   }))
   const [faults, setFaults] = useState<readonly (keyof RaceForm)[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -136,6 +138,17 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
             value={Number.isNaN(form.laps) ? '' : form.laps}
             onChange={({ target }) => change({ laps: target.valueAsNumber })}
           />
+        ))}
+      {mayTypeFinishOnly(form.template) &&
+        field('finishOnly', 'typedAtLine', (id) => (
+          <select
+            id={id}
+            value={form.finishOnly ? 'finish' : 'laps'}
+            onChange={({ target }) => change({ finishOnly: target.value === 'finish' })}
+          >
+            <option value="laps">{say('typedLaps')}</option>
+            <option value="finish">{say('typedFinish')}</option>
+          </select>
         ))}
       {problem !== null && (
         <p className="fault" role="alert">

@@ -14,6 +14,7 @@ import {
   usualLap,
   usualOfRider,
   type LapReadRules,
+  type LapsBetween,
   type LineRead,
   type UnreadEnds,
   type UsualLap,
@@ -45,12 +46,16 @@ export type FieldDoubt =
   | { readonly kind: 'no-lap'; readonly firstMs: number; readonly lapMs: number }
   /** The first interval is neither a lap nor a start loop, nor one of these plus whole laps. */
   | { readonly kind: 'unclear-first'; readonly firstMs: number; readonly lapMs: number }
+  /** Only the first riders were noted, at the ends of so many laps. */
+  | { readonly kind: 'first-only'; readonly laps: number }
   /** Most riders were read sooner than the stated course allows. Those reads count unless the minimum itself was stated. */
   | { readonly kind: 'sooner'; readonly isFirst: boolean; readonly ms: number; readonly counted: boolean }
 
 export interface FieldLaps {
   readonly usual: UsualLap | null
   readonly unread: UnreadEnds
+  /** When the first rider ended each lap, if only the first riders were noted. Null if the laps follow from each rider's own reads. */
+  readonly ends: readonly number[] | null
   /** As stated, or as the reads show. */
   readonly startIsLine: boolean
   readonly doubts: readonly FieldDoubt[]
@@ -92,6 +97,15 @@ export function fieldLaps(
   const read = field.filter((passages) => passages.length > 0)
   const startIsLine = course.startLoopM === 0
   const usual = usualLap(read)
+  const ends = startIsLine ? endsOfTheFirst(read) : null
+  if (ends !== null)
+    return {
+      usual: null,
+      unread: new Map(),
+      ends,
+      startIsLine,
+      doubts: [{ kind: 'first-only', laps: ends.length }],
+    }
   if (usual === null) return beforeSecondRead(read, course)
   const first = firstInterval(usual, course)
   const expected = { ...usual, firstMs: first.firstMs }
@@ -100,9 +114,26 @@ export function fieldLaps(
   return {
     usual: expected,
     unread: later.unread,
+    ends: null,
     startIsLine: isLine,
     doubts: [...(first.doubt === null ? [] : [first.doubt]), ...later.doubts],
   }
+}
+
+/**
+ * When somebody notes only the first riders of each lap, hardly anyone has reads at two ends in succession. The ends then follow from the
+ * first reads, whoever came first. Null unless these are evenly apart, from the start on, and most riders were not read at the first end.
+ */
+function endsOfTheFirst(field: Field): number[] | null {
+  const times = field.flatMap((passages) => passages.map(({ timeMs }) => timeMs)).sort((a, b) => a - b)
+  const ends: number[] = []
+  const lastLapMs = () => (ends.at(-1) ?? 0) - (ends.at(-2) ?? 0)
+  for (const timeMs of times) if (timeMs - (ends.at(-1) ?? 0) >= SHORTEST * lastLapMs()) ends.push(timeMs)
+  const intervals = ends.map((endMs, index) => endMs - (ends[index - 1] ?? 0))
+  const lapMs = median(intervals)
+  if (lapMs === null || intervals.some((ms) => Math.abs(ms - lapMs) > EVEN * lapMs)) return null
+  const firstMs = median(field.map((passages) => passages[0]!.timeMs))
+  return firstMs === null || (wholeLaps(firstMs - ends[0]!, lapMs) ?? 0) < 1 ? null : ends
 }
 
 interface First {
@@ -146,7 +177,7 @@ function firstInterval({ firstMs, lapMs }: UsualLap, { startLoopM, lapM, laps }:
 
 /** While nobody was read twice, only an interval at walking pace shows that the end of the start loop was not read. */
 function beforeSecondRead(read: Field, { startLoopM, lapM }: LapCourse): FieldLaps {
-  const nothing = { usual: null, unread: new Map(), startIsLine: startLoopM === 0, doubts: [] }
+  const nothing = { usual: null, unread: new Map(), ends: null, startIsLine: startLoopM === 0, doubts: [] }
   const firstMs = median(read.map((passages) => passages[0]!.timeMs))
   if (firstMs === null || startLoopM === 0 || lapM === null) return nothing
   const isTooSlow = (metres: number) => firstMs > msOf(metres, WALKING_KMH)
@@ -256,3 +287,21 @@ export function rulesByField(
 
 const areEven = (intervals: readonly number[], lapMs: number): boolean =>
   intervals.filter((ms) => Math.abs(ms - lapMs) <= EVEN * lapMs).length >= MOST_INTERVALS * intervals.length
+
+/** A rider's passages as laps of the race, where only the first riders were noted: the first passage at each end, and the laps up to it. */
+export function lapsByTheFirst<Read extends LineRead>(
+  passages: readonly Read[],
+  ends: readonly number[],
+): { readonly own: readonly Read[]; readonly between: LapsBetween } {
+  const own: Read[] = []
+  const between = new Map<number, number>()
+  let ridden = 0
+  for (const passage of passages) {
+    const lap = ends.filter((endMs) => endMs <= passage.timeMs).length
+    if (lap === ridden) continue
+    own.push(passage)
+    between.set(ridden, lap - ridden)
+    ridden = lap
+  }
+  return { own, between }
+}

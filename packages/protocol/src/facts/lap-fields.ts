@@ -26,6 +26,13 @@ export const lapFields = {
       45_000,
     ),
   ),
+  finishOnly: Type.Optional(
+    field(
+      Type.Boolean(),
+      'On laps: true if crossings are noted at the finish alone and not at the end of each lap. A rider who comes to the line has then ridden all laps, unless a `lapCount` says how many.',
+      true,
+    ),
+  ),
   durationMs: Type.Optional(
     field(
       Type.Integer({ minimum: 60_000, maximum: 172_800_000 }),

@@ -86,6 +86,7 @@ export type LapParameters = Pick<
   | 'startLoopM'
   | 'lapM'
   | 'minimumLapMs'
+  | 'finishOnly'
   | 'durationMs'
   | 'lastLap'
   | 'lapsAfterDuration'

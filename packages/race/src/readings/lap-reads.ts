@@ -5,7 +5,13 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { formOf } from '@bell-lap/domain/form/form'
 import { coveredIn, endsInTime, type RaceDuration } from '@bell-lap/domain/laps/race-duration'
-import { fieldLaps, rulesByField, type FieldDoubt } from '@bell-lap/domain/laps/field-laps'
+import {
+  fieldLaps,
+  lapsByTheFirst,
+  rulesByField,
+  type FieldDoubt,
+  type FieldLaps,
+} from '@bell-lap/domain/laps/field-laps'
 import {
   lapsOfPassages,
   passagesOf,
@@ -111,12 +117,21 @@ export const LAP_READS_UNRULED = derived<LapReads, OfUnit>({
   compute: (view, unit) => lapReadsOf(view, unit, new Set()),
 })
 
+/** Crossings of the finish alone do not show what a lap takes. */
+const asStated = (startLoopM: number): FieldLaps => ({
+  usual: null,
+  unread: new Map(),
+  ends: null,
+  startIsLine: startLoopM === 0,
+  doubts: [],
+})
+
 /** @param accepted keys of the passings that count by decision */
 function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapReads {
   const planned = lapPhase(view, unit)
   const { parameters, distanceM, points: declared } = planned ?? NO_PHASE
   const duration = planned === undefined ? null : durationOf(planned)
-  const { laps, startLoopM = 0, minimumLapMs } = parameters
+  const { laps, startLoopM = 0, minimumLapMs, finishOnly: isFinishOnly = false } = parameters
   const lapM =
     parameters.lapM ??
     (laps === undefined || distanceM <= startLoopM ? null : (distanceM - startLoopM) / laps)
@@ -146,17 +161,24 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
   const neutralised = neutralisedLaps(view, unit)
   const toRide = laps === undefined ? null : laps + neutralised.size
-  const ofField = fieldLaps([...passages.values()], { startLoopM, lapM, laps: toRide }, neutralised)
+  const ofField = isFinishOnly
+    ? asStated(startLoopM)
+    : fieldLaps([...passages.values()], { startLoopM, lapM, laps: toRide }, neutralised)
   const { usual, unread, startIsLine } = ofField
   const between = lapsBetween(view, unit)
+  // The beginning of lap 1 is an end, too, but the start itself is not.
+  const finish =
+    isFinishOnly && toRide !== null ? new Map([[0, startIsLine ? toRide : toRide + 1]]) : undefined
   const riders = [...passages].map(([bib, all]): LapRider => {
     // If the jury has counted a rider's laps, it has examined the passings.
-    const isCounted = usual === null || between.has(bib)
-    const { own, others } = isCounted ? { own: all, others: [] } : withoutOthers(all, usual)
+    const stated = between.get(bib) ?? finish
+    const byFirst = stated === undefined && ofField.ends !== null ? lapsByTheFirst(all, ofField.ends) : null
+    const isCounted = usual === null || stated !== undefined
+    const { own, others } = isCounted ? { own: byFirst?.own ?? all, others: [] } : withoutOthers(all, usual)
     for (const { fact } of others) doubts.set(formatFactKey(fact), 'impossible-speed')
     const ofRider = usual === null ? null : usualOfRider(own, usual)
     const counted = lapsOfPassages(own, { startIsLine }, ofRider, {
-      between: between.get(bib),
+      between: stated ?? byFirst?.between,
       unread,
     })
     const { ends, isTimeUp, lastPart } =

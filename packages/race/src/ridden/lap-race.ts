@@ -79,6 +79,8 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
       countedLaps(view, unit, riders, neutralised) ??
       (duration === null ? null : lapsAfterTime(firstsOf(riders), duration)) ??
       planned.parameters.laps
+    // Nobody notes how many laps are ridden before the finish.
+    const isFinishOnly = planned.parameters.finishOnly === true
     const over = isOver(view.get(RACE_STATUS, unit))
     const { left } = view.get(FIELD_CHANGE, unit)
     const rules: LapRaceRules = {
@@ -104,10 +106,10 @@ export const LAP_RACE = derived<LapRaceNow | null, OfUnit>({
     const metresOf = (ridden: number) => (lapM === null ? null : startLoopM + ridden * lapM)
     return {
       ...race,
-      toGo: of === null ? null : Math.max(0, of - race.ridden),
+      toGo: of === null || (isFinishOnly && race.ridden === 0) ? null : Math.max(0, of - race.ridden),
       of,
       isEstimated: estimate?.isEstimated ?? false,
-      bellMs: of === null ? null : (race.bestMs[lastLapOf(of - 1, neutralised)] ?? null),
+      bellMs: of === null || isFinishOnly ? null : (race.bestMs[lastLapOf(of - 1, neutralised)] ?? null),
       byBib: new Map(race.standings.map((standing) => [standing.bib, standing])),
       riddenM: metresOf(race.ridden),
       neutralised,

@@ -305,7 +305,7 @@ test('a field of which only the finish was typed has not ridden more laps than t
   })
   day.tell('unitStartList', { ...UNIT, competitors: athletes(bibs) })
   day.tell('stageStarted', { ...UNIT, startedAt: START })
-  const pass = (bib: number, seconds: number): void =>
+  const pass = (bib: number, seconds: number) =>
     day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
   // Three riders were typed on each lap, three more on the second, and everybody at the finish.
   for (const bib of [1, 2, 3]) pass(bib, 41 + bib)
@@ -318,4 +318,107 @@ test('a field of which only the finish was typed has not ridden more laps than t
     [3, '3', '2:25'],
   ])
   expect(rows.find(({ key }) => key === '7')).toMatchObject({ rank: 7, laps: { ridden: 3 } })
+})
+
+describe('crossings are noted at the finish alone', () => {
+  const typed = (parameters: NonNullable<Phase['parameters']>) => {
+    const day = smallEvent()
+    day.tell('phase', {
+      ...UNIT,
+      name: 'Race',
+      form: 'criterium',
+      startAt: START,
+      distanceM: 36_000,
+      parameters,
+    })
+    day.tell('unitStartList', { ...UNIT, competitors: athletes(BIBS) })
+    day.tell('stageStarted', { ...UNIT, startedAt: START })
+    const cross = (bib: number, seconds: number) =>
+      day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+    const rows = () =>
+      day
+        .read('phase-live')
+        .results!.map(({ key, laps, value, position }) => [key, laps?.ridden, value, position?.racing])
+    return { ...day, cross, rows }
+  }
+
+  test('whoever crosses the line has ridden all laps', () => {
+    const { cross, rows, read } = typed({ laps: 30, finishOnly: true })
+    expect(read('phase-live').laps).toMatchObject({ of: 30, toGo: null })
+    cross(1, 3022)
+    cross(2, 3023)
+    cross(3, 3030)
+    expect(rows().slice(0, 3)).toEqual([
+      ['1', 30, '50:22', undefined],
+      ['2', 30, '+0:01', undefined],
+      ['3', 30, '+0:08', undefined],
+    ])
+    expect(read('phase-live').counters.finished).toBe(3)
+    expect(read('flags')).toEqual([])
+  })
+
+  test('after a start loop, too', () => {
+    const { cross, rows } = typed({ laps: 30, startLoopM: 300, finishOnly: true })
+    cross(1, 3022)
+    expect(rows()[0]).toEqual(['1', 30, '50:22', undefined])
+  })
+
+  test('a lapped rider has as many laps as the jury counted', () => {
+    const { cross, rows, tell } = typed({ laps: 30, finishOnly: true })
+    cross(1, 3022)
+    cross(2, 3040)
+    tell('decision', {
+      ...UNIT,
+      reason: 'Lapped once',
+      decision: { kind: 'lapCount', bib: 2, afterLap: 0, laps: 29 },
+    })
+    expect(rows()[1]!.slice(0, 2)).toEqual(['2', 29])
+  })
+
+  test('without a number of laps it changes nothing, which is flagged', () => {
+    const { read } = typed({ finishOnly: true })
+    expect(read('flags')).toMatchObject([
+      { reason: 'no-effect', detail: expect.stringContaining('`finishOnly`') },
+    ])
+  })
+})
+
+describe('only the first riders of each lap are typed, and all at the finish', () => {
+  const BIBS_OF_12 = Array.from({ length: 12 }, (_, index) => index + 1)
+  const typed = (laps: number, byLap: readonly (readonly [bib: number, seconds: number])[]) => {
+    const day = smallEvent()
+    day.tell('phase', {
+      ...UNIT,
+      name: 'Race',
+      form: 'criterium',
+      startAt: START,
+      distanceM: laps * 600,
+      parameters: { laps },
+    })
+    day.tell('unitStartList', { ...UNIT, competitors: athletes(BIBS_OF_12) })
+    day.tell('stageStarted', { ...UNIT, startedAt: START })
+    for (const [bib, seconds] of byLap)
+      day.tell('passing', { ...UNIT, bib, point: 'Finish', timeOfDayMs: afterNoonMs(seconds) })
+    const rows = day.read('phase-live').results!
+    return { rows, reasons: day.read('flags').map(({ reason }) => reason) }
+  }
+  /** The order at the finish: 3 before 1, 2, 4, 5 … */
+  const sprint = (at: number) =>
+    [3, 1, 2, ...BIBS_OF_12.slice(3)].map((bib, index) => [bib, at + index] as const)
+
+  test('whoever led the laps before does not win for that', () => {
+    const { rows, reasons } = typed(3, [[1, 58], [2, 115], ...sprint(173)])
+    expect(rows.map(({ key }) => key).slice(0, 4)).toEqual(['3', '1', '2', '4'])
+    expect(rows.map(({ laps }) => laps!.ridden)).toEqual(BIBS_OF_12.map(() => 3))
+    expect(reasons).toContain('laps-doubtful')
+  })
+
+  test('over many laps with other leaders on each', () => {
+    const leaders = Array.from({ length: 9 }, (_, lap) =>
+      [0, 1, 2].map((place) => [((lap * 5 + place * 4) % 12) + 1, 60 * (lap + 1) + place] as const),
+    )
+    const { rows } = typed(10, [...leaders.flat(), ...sprint(600)])
+    expect(rows.map(({ key }) => key).slice(0, 4)).toEqual(['3', '1', '2', '4'])
+    expect(rows.map(({ laps }) => laps!.ridden)).toEqual(BIBS_OF_12.map(() => 10))
+  })
 })

@@ -18,7 +18,7 @@ import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
 
 export function lapDoubts(view: View, unit: Unit): Doubt[] {
-  if (lapPhase(view, unit) === undefined) return sprintsNowhere(view, unit)
+  if (lapPhase(view, unit) === undefined) return statementsNowhere(view, unit)
   const { fieldDoubts, startLoopM } = view.get(LAP_READS, unit)
   const details = fieldDoubts.map((doubt) => explain(doubt, startLoopM))
   return [
@@ -29,7 +29,7 @@ export function lapDoubts(view: View, unit: Unit): Doubt[] {
       detail,
     })),
     ...unmeasured(view, unit),
-    ...sprintsNowhere(view, unit),
+    ...statementsNowhere(view, unit),
   ]
 }
 
@@ -64,9 +64,9 @@ const OF_SPRINTS = ['scale', 'firstSprintLap', 'lastSprintFactor', 'sprintEveryL
 const OF_LAPS_WON = ['lapPoints', 'lapsFirst'] as const
 
 /**
- * Statements of a phase or stage about sprints or laps won that have no effect in its form, or need another statement.
+ * Statements of a phase or stage about laps, sprints or laps won that have no effect in its form, or need another statement.
  */
-function sprintsNowhere(view: View, unit: Unit): Doubt[] {
+function statementsNowhere(view: View, unit: Unit): Doubt[] {
   const planned = plannedUnit(view, unit)
   if (planned === undefined) return []
   const { form } = planned
@@ -81,11 +81,21 @@ function sprintsNowhere(view: View, unit: Unit): Doubt[] {
     sprints === undefined
       ? `a race of form \`${form}\` has none`
       : 'without `sprintEveryLaps` it has no sprints'
-  return idle.map((key) => ({
+  const unlimited =
+    planned.parameters.finishOnly === true && planned.parameters.laps === undefined
+      ? [{ key: 'finishOnly', why: 'the number of laps was not stated' }]
+      : []
+  return [
+    ...unlimited,
+    ...idle.map((key) => ({
+      key,
+      why: OF_LAPS_WON.some((each) => each === key) ? 'it is not decided by points' : why,
+    })),
+  ].map(({ key, why }) => ({
     bib: null,
     reason: 'no-effect',
     at: '',
-    detail: `\`${key}\` of ${describeUnit(unit)} changes nothing: ${OF_LAPS_WON.some((each) => each === key) ? 'it is not decided by points' : why}`,
+    detail: `\`${key}\` of ${describeUnit(unit)} changes nothing: ${why}`,
   }))
 }
 
@@ -98,6 +108,8 @@ function explain(doubt: FieldDoubt, startLoopM: number): string {
       return explainUnread(doubt, startLoopM)
     case 'no-lap':
       return `the field was first read after ${shown(doubt.firstMs)}, and a lap takes ${shown(doubt.lapMs)}: that read counts as the end of a start loop, which was not stated`
+    case 'first-only':
+      return `only the first riders of each lap were noted: whoever comes to the line has ridden as many laps as the first, ${count(doubt.laps)} so far`
     case 'unclear-first':
       return `the field was first read after ${shown(doubt.firstMs)}, and a lap takes ${shown(doubt.lapMs)}: it is not clear how many laps that was, and it counts as ${startLoopM > 0 ? 'the start loop' : 'one lap'}`
     case 'sooner': {
