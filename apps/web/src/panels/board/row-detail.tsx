@@ -93,7 +93,7 @@ export function RowDetail({ row, columns, zone }: RowDetailProps) {
         {tellsGap(row) && (
           <Item name={<Trans>Gap</Trans>}>
             {row.gapMs === 0 && row.gapAt === undefined ? <Trans>Same time as the leader</Trans> : row.gap}
-            {row.gapAt && <span className={styles.quiet}> ({row.gapAt})</span>}
+            {row.gapAt && <span className={styles.quiet}> ({unitName(row.gapAt, i18n.locale)})</span>}
           </Item>
         )}
         {row.intervalLaps !== undefined && row.intervalLaps > 0 && (

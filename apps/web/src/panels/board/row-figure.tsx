@@ -1,5 +1,6 @@
 /** The figure at the right of a row. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { unitName } from '@bell-lap/ui/format/unit-name.ts'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { formatMeasured } from '@bell-lap/ui/format/distance.ts'
 import { Changing } from '@bell-lap/ui/motion/changing.tsx'
@@ -89,7 +90,7 @@ export function RowFigure({ row, rule, zone = 'UTC' }: RowFigureProps) {
         <>
           {row.gapAt && rule.mode === 'gap' && (
             <>
-              <small className={styles.at}>{row.gapAt}</small>{' '}
+              <small className={styles.at}>{unitName(row.gapAt, i18n.locale)}</small>{' '}
             </>
           )}
           <Changing value={figure.text} news={row.estimated !== true}>

@@ -16,7 +16,7 @@ import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import { isAwaited } from './awaited.ts'
 import styles from './live-link-slide.module.css'
-import { placeOfRace } from './race-link.ts'
+import { namesOfRace, placeOfRace } from './race-link.ts'
 
 const RaceNow = late('src/screens/home/race-now.tsx', async () => (await import('./race-now.tsx')).RaceNow)
 
@@ -31,6 +31,7 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   const { renderedAtMs } = useApp()
   const competitions = useDocument('competitions', {}, { year: link.year })
   const known = competitions.body?.find(({ id }) => id === link.id)
+  const names = namesOfRace(link, known?.type)
   const ofRace = known?.timeZone ?? 'UTC'
   const zone = zoneOfUnit(useTimeZone(ofRace), ofRace, link)
   const isLost = useIsLost()
@@ -41,12 +42,12 @@ export function LiveLinkSlide({ link }: { readonly link: LiveLinks[number] }) {
   return (
     <article className={styles.slide} data-live={(racing && !isLost) || undefined}>
       <p className={styles.competition}>
-        <Flag nation={link.noc} /> {link.competition}
+        <Flag nation={link.noc} /> {names.of}
       </p>
       <h3 className={styles.name}>
         <Link className={styles.link} {...placeOfRace(link, known?.type)} draggable={false}>
           {link.unit === 'stage' ? (
-            link.name
+            names.name
           ) : (
             <Suspense fallback={link.name}>
               <EventRaceName stated={link.name} />

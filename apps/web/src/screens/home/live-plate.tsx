@@ -25,7 +25,7 @@ import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import { TextsOf } from '@bell-lap/ui/text/texts-of.tsx'
 import styles from './live-plate.module.css'
-import { placeOfRace } from './race-link.ts'
+import { namesOfRace, placeOfRace } from './race-link.ts'
 
 const LeaderNow = late(
   'src/panels/strip/leader-now.tsx',
@@ -38,17 +38,18 @@ export function LivePlate({ link }: { readonly link: LiveLinks[number] }) {
   const { live, stale, profile } = useRaceInPassing(link.id, link.number)
   const competitions = useDocument('competitions', {}, { year: link.year })
   const known = competitions.body?.find(({ id }) => id === link.id)
+  const names = namesOfRace(link, known?.type)
   const figure = live ? bigFigureOf(live) : null
   return (
     <section className={styles.plate} data-ground="board" aria-label={stale ? t`Last known` : t`Live now`}>
       <div className={styles.inside}>
         <p className={styles.state}>
           <LiveMark stale={stale} positionsAt={live?.positionsAt ?? null} />
-          <Flag nation={link.noc} /> {link.competition}
+          <Flag nation={link.noc} /> {names.of}
         </p>
         <h2 className={styles.name}>
           <Link className={styles.link} {...placeOfRace(link, known?.type)}>
-            {link.name}
+            {names.name}
           </Link>
         </h2>
         <div className={styles.figures}>

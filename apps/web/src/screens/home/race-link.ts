@@ -1,4 +1,4 @@
-/** The link of a race in the carousel. */
+/** The link and the names of a race in the carousel. */
 import type { LiveLinks } from '@bell-lap/protocol/documents/competitions'
 import type { CompetitionType } from '@bell-lap/protocol/vocabulary/kinds'
 import { PHASE_PATH, PHASE_PATHS, SINGLE_PATHS, STAGE_PATH, STAGE_PATHS } from '../../site/unit-address.ts'
@@ -15,3 +15,13 @@ export function placeOfRace(link: LiveLinks[number], type: CompetitionType | und
   if (type === 'SingleRace') return { to: SINGLE_PATHS.live, params }
   return { to: racing ? STAGE_PATHS.live : STAGE_PATH, params }
 }
+
+/**
+ * What a race is called, and what that belongs to. A race of one day has the name of its competition; the name of its stage is where it
+ * leads.
+ */
+export const namesOfRace = (
+  { name, competition }: Pick<LiveLinks[number], 'name' | 'competition'>,
+  type: CompetitionType | undefined,
+): { readonly name: string; readonly of: string } =>
+  type === 'SingleRace' ? { name: competition, of: name } : { name, of: competition }
