@@ -18,6 +18,8 @@ export interface Fault {
   readonly reason: string
   /** The probable meaning, written as it should stand in the file. */
   readonly meant?: string
+  /** Sheets of a workbook, one of which the caller has to name. */
+  readonly sheets?: readonly string[]
 }
 
 /** A conclusion of the importer. The file is accepted, but people have to see the note first. */

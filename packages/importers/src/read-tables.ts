@@ -52,9 +52,9 @@ const OTHERS: readonly { readonly sign: readonly number[]; readonly what: string
   { sign: [0x1f, 0x8b], what: 'is compressed: unpack it' },
 ]
 
-const none = (format: TableFormat, reason: string): ReadTables => ({
+const none = (format: TableFormat, reason: string, sheets?: readonly string[]): ReadTables => ({
   tables: [],
-  faults: [{ at: WHOLE, reason }],
+  faults: [{ at: WHOLE, reason, ...(sheets !== undefined && { sheets }) }],
   format,
   lynxRace: null,
   encoding: null,
@@ -88,11 +88,14 @@ async function readWorkbook(bytes: Uint8Array, { sheet }: TableOptions): Promise
   if (filled.length === 0) return none(format, 'has no sheet with anything in it')
   if (named.length === 0) return none(format, `has no sheet ${sheet}; it has ${names}`)
   const candidates = known.length === 0 ? named : known
-  if (candidates.length > 1)
+  if (candidates.length > 1) {
+    const meant = candidates.map((each) => each.sheet ?? '')
     return none(
       format,
-      `has ${candidates.length} sheets that may be meant: say which one (${candidates.map((each) => each.sheet).join(', ')})`,
+      `has ${meant.length} sheets that may be meant: say which one (${meant.join(', ')})`,
+      meant,
     )
+  }
   const [chosen] = candidates
   return {
     tables: [chosen!],

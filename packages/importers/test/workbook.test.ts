@@ -82,7 +82,7 @@ describe('sheets', () => {
       ],
       PLAIN,
     )
-    expect((await readTableFile(bytes, options)).faults).toHaveLength(1)
+    expect((await readTableFile(bytes, options)).faults).toMatchObject([{ sheets: ['A', 'B'] }])
     expect((await readTableFile(bytes, { ...options, sheet: 'b' })).starters).toMatchObject([{ bib: 2 }])
     expect((await readTableFile(bytes, { ...options, sheet: 'C' })).faults).toHaveLength(1)
   })

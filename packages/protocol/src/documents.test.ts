@@ -37,7 +37,7 @@ describe('the documents table', () => {
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
         "hash": "72b92b2319c398d4",
-        "version": 155,
+        "version": 156,
       }
     `)
   })

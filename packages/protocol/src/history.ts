@@ -158,4 +158,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Stages have `statsrank` and `statsgap` as phases do; a competition of stages has `statsgap`, the gaps of the general classification after each stage.',
   'Units have `history`: the groups on the road and the virtual general classification, kilometre by kilometre.',
   'Races on laps whose crossings are noted at the finish alone say so: `finishOnly`.',
+  'A fault of a table may list the `sheets` of a workbook, one of which has to be chosen.',
 ]

@@ -66,11 +66,12 @@ export async function takeTable(visit: Visit, request: FastifyRequest, tables: T
   }
 }
 
-const placeOf = ({ at, reason, meant }: Fault): TablePlace => ({
+const placeOf = ({ at, reason, meant, sheets }: Fault): TablePlace => ({
   row: at.row,
   column: at.column,
   reason,
   ...(meant === undefined ? {} : { meant }),
+  ...(sheets === undefined ? {} : { sheets: [...sheets] }),
 })
 
 const tell = ({ recognised, faults, notes, proposedBibs }: StatedTable) => ({

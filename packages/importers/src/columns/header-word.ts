@@ -83,7 +83,7 @@ const WORDS: Readonly<Record<Field, Words>> = {
   },
   category: {
     en: 'category, cat, category name, class, age group, age category, division, race category',
-    de: 'kategorie, kat, klasse, altersklasse, rennklasse, wertung',
+    de: 'kategorie, kat, klasse, kl, altersklasse, rennklasse, wertung',
     fr: 'catégorie, caté, cat âge, catégorie âge, catégorie d âge, classe',
     es: 'categoría, cat, clase',
     it: 'categoria, cat, classe, fascia',

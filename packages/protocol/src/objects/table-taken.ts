@@ -56,6 +56,13 @@ export const TablePlace = named(
     column: field(nullable(Type.String()), 'The letters of the column. Null if the whole row is meant.', 'D'),
     reason: field(Type.String(), 'As text for people.', '"GRB" is not the code of a nation'),
     meant: Type.Optional(field(Type.String(), 'The value that was probably meant.', 'GBR')),
+    sheets: Type.Optional(
+      field(
+        Type.Array(Type.String()),
+        'Sheets of a workbook that may be meant. Ask again with the name of one as `sheet`.',
+        ['Men', 'Women'],
+      ),
+    ),
     fact: Type.Optional(
       field(
         Type.String(),
