@@ -3,6 +3,8 @@
  * status.
  */
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
+import type { FactOf } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import type { ResultStatus } from '@bell-lap/protocol/vocabulary/kinds'
 import { resultStands } from '@bell-lap/protocol/vocabulary/result-stands'
 import { isCancelled } from '../programme/disruption.ts'
@@ -11,8 +13,12 @@ import type { View } from '../state/view.ts'
 /** The last statement. Undefined if there is none. */
 export function statedResultStatus(view: View, unit: Unit): ResultStatus | undefined {
   const stated = view.factsOf('results', unit).findLast(({ fact }) => fact.type === 'resultStatus')?.fact
-  return stated?.type === 'resultStatus' ? stated.resultStatus : undefined
+  return stated?.type === 'resultStatus' ? statusIn(stated) : undefined
 }
+
+/** Only officials make a result official. A status that somebody inferred says no more than that the result was published. */
+const statusIn = (fact: FactOf<'resultStatus'>): ResultStatus =>
+  fact.resultStatus === 'official' && inferredFrom(fact) !== null ? 'unofficial' : fact.resultStatus
 
 /**
  * The last statement. Also undefined once a heat that it covered is to be rerun, because the new result needs
@@ -22,7 +28,7 @@ export function resultStatusInForce(view: View, unit: Unit): ResultStatus | unde
   const stated = view.factsOf('results', unit).findLast(({ fact }) => fact.type === 'resultStatus')
   return stated?.fact.type !== 'resultStatus' || stated.seq < rerunSince(view, unit)
     ? undefined
-    : stated.fact.resultStatus
+    : statusIn(stated.fact)
 }
 
 /** Place in the journal of the last rerun of a heat of the unit. -1 if there was none. */

@@ -18,6 +18,7 @@ import type { Projection } from '../../state/projection.ts'
 import { slicesOf, type SliceName } from '../../state/slice.ts'
 import { derived, type OfUnit, type View } from '../../state/view.ts'
 import { stageJerseys } from '../jerseys.ts'
+import { markInferred } from '../rows/inferred-parts.ts'
 import { actionMaker, type Happening } from './action.ts'
 import { factHappenings, leaderHappenings } from './fact-actions.ts'
 import { lapHappenings } from './lap-actions.ts'
@@ -70,15 +71,41 @@ export const unitActions: Projection<Actions, OfUnit> = {
     ...stageJerseys.reads(unit),
   ],
   project(view, unit) {
-    const ofUnit = view.get(OF_UNIT, unit)
-    const others = [
-      ...leaderHappenings(view, unit),
-      ...roadHappenings(view, unit).filter((happening) => !isListedIn(ofUnit, happening)),
-    ]
-    const listed = others.length === 0 ? ofUnit : inOrder([...ofUnit, ...listActions(view, unit, others)])
+    const listed = listedIn(view, unit)
     if (listed.length === 0 && !hasBegun(view.get(RACE_STATUS, unit))) return 'not-yet'
-    return listed.slice(0, MOST_ACTIONS).map(({ action }) => action)
+    const actions = listed.slice(0, MOST_ACTIONS).map(({ action }) => action)
+    const marked = markInferred(
+      view,
+      (each) => (each === view ? actions : listedIn(each, unit).map(({ action }) => action)),
+      ({ key }) => key,
+      toldBy,
+    )
+    // An inferred action is never a headline.
+    return marked.map((action) => {
+      if (action.inferred !== true || action.weight === undefined) return action
+      const { weight: _, ...told } = action
+      return told
+    })
   },
+}
+
+/** The part of an action that it tells of the race, in contrast to the facts on which it rests and when they became known. */
+const toldBy = (action: Action): object => ({
+  ...action,
+  knownAt: null,
+  facts: null,
+  weight: null,
+  inferred: null,
+  inferredFrom: null,
+})
+
+function listedIn(view: View, unit: Unit): readonly ListedAction[] {
+  const ofUnit = view.get(OF_UNIT, unit)
+  const others = [
+    ...leaderHappenings(view, unit),
+    ...roadHappenings(view, unit).filter((happening) => !isListedIn(ofUnit, happening)),
+  ]
+  return others.length === 0 ? ofUnit : inOrder([...ofUnit, ...listActions(view, unit, others)])
 }
 
 /** From then on the list exists. It may be empty. */
