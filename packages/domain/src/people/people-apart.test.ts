@@ -10,6 +10,64 @@ const keysOf = (...lists: Entrant[][]) => distinguish(lists).map((list) => list.
 const doubtsOf = (...lists: Entrant[][]) =>
   distinguish(lists).map((list) => list.map(({ isDoubtful }) => isDoubtful))
 
+describe('a woman and a man of one name', () => {
+  const two = (one: object, other: object) => [[entrant(1, one)], [entrant(1, other)]]
+  test.each<[string, object, object, string[]]>([
+    ['are two people', { sex: 'F' }, { sex: 'M' }, ['oak2026-ash-john-gbr-f', 'oak2026-ash-john-gbr-m']],
+    [
+      'are two people on one birth date',
+      { sex: 'F', bornOn: '1990-01-01' },
+      { sex: 'M', bornOn: '1990-01-01' },
+      ['oak2026-ash-john-gbr-f', 'oak2026-ash-john-gbr-m'],
+    ],
+    [
+      'are one person if only one entry says the sex',
+      { sex: 'F' },
+      {},
+      Array(2).fill('oak2026-ash-john-gbr'),
+    ],
+    [
+      'both lose a UCI id that they share',
+      { sex: 'F', uciRiderId: '10014972740' },
+      { sex: 'M', uciRiderId: '10014972740' },
+      ['oak2026-ash-john-gbr-f', 'oak2026-ash-john-gbr-m'],
+    ],
+  ])('%s', (_, one, other, keys) => expect(keysOf(...two(one, other)).flat()).toEqual(keys))
+})
+
+describe('an entry without the UCI id that another entry of the name has', () => {
+  const id = { uciRiderId: '10014972740' }
+  const named = 'oak2026-ash-john-gbr'
+  test.each<[string, Entrant[][], string[]]>([
+    ['is the same person', [[entrant(1, id)], [entrant(1)]], [id.uciRiderId, id.uciRiderId]],
+    [
+      'is the same person, whatever comes first',
+      [[entrant(1)], [entrant(1, id)]],
+      [id.uciRiderId, id.uciRiderId],
+    ],
+    [
+      'is another person with another birth date',
+      [[entrant(1, { ...id, bornOn: '1990' })], [entrant(1, { bornOn: '1960' })]],
+      [id.uciRiderId, 'ash-john-gbr-1960'],
+    ],
+    [
+      'is another person of the other sex',
+      [[entrant(1, { ...id, sex: 'F' })], [entrant(1, { sex: 'M' })]],
+      [id.uciRiderId, named],
+    ],
+    [
+      'is another person who starts beside that one in some list',
+      [[entrant(1, id), entrant(2)], [entrant(1)]],
+      [id.uciRiderId, named, named],
+    ],
+    [
+      'is nobody’s if two people of the name have ids',
+      [[entrant(1, id)], [entrant(1, { uciRiderId: '10011208231' })], [entrant(1)]],
+      [id.uciRiderId, '10011208231', named],
+    ],
+  ])('%s', (_, lists, keys) => expect(keysOf(...lists).flat()).toEqual(keys))
+})
+
 describe('two starters of one list', () => {
   test.each([
     [

@@ -1,7 +1,7 @@
 /**
  * Tells apart the people of several start lists. Two starters of one list are never one person, whatever their entries have in common.
- * Entries with one UCI id, or else with one name and nation, are one person unless they start in the same list or have different birth
- * dates. Entries that this would merge wrongly are separated by birth date, then team, then bib. They are in doubt: outside these lists
+ * Entries with one UCI id, or else with one name and nation, are one person unless they start in the same list, are a woman and a man, or
+ * have different birth dates. Entries that this would merge wrongly are separated by birth date, then team, then bib. They are in doubt: outside these lists
  * only a fact says who they are (D-270).
  */
 import type { Bib } from '../figures/bib.ts'
@@ -47,14 +47,14 @@ export function distinguish(lists: readonly (readonly Entrant[])[]): readonly (r
   const entries = lists.flatMap((list, index) =>
     list.map((each, at): Placed => ({ ...each, list: index, at })),
   )
-  for (const group of groupBy(entries, claimOf).values()) {
+  for (const group of withIds(groupBy(entries, claimOf))) {
     const { parts, areDoubtful } = partsOf(group)
     for (const part of parts) {
       const doubtful = areDoubtful.has(part)
       const keys = new Map(
         part.entries.map((each) => [each, parts.length === 1 ? each.entryKey : ownKey(each, part, parts)]),
       )
-      const key = doubtful ? keys.get(part.entries[0]!)! : keyOfPerson(part, keys)
+      const key = doubtful ? keys.get(part.entries[0]!)! : keyOfPerson(part, keys, parts)
       for (const each of part.entries)
         known[each.list]![each.at] = { key, entryKey: keys.get(each)!, isDoubtful: doubtful }
     }
@@ -70,23 +70,53 @@ const claimOf = ({ person, entryKey }: Entrant): string =>
       ? `name ${nameAndNation(person)}`
       : `entry ${entryKey}`
 
+/**
+ * The groups, with entries that state no UCI id beside those of the one person of their name who has one. A name that several ids have, or
+ * that starts in one list with and without the id, stays apart.
+ */
+function withIds(groups: ReadonlyMap<string, readonly Placed[]>): readonly (readonly Placed[])[] {
+  const byName = groupBy(
+    [...groups.values()].filter(([first]) => first!.person.uciRiderId),
+    ([first]) => `name ${nameAndNation(first!.person)}`,
+  )
+  const joined = new Set<readonly Placed[]>()
+  const all = [...groups].flatMap(([claim, named]) => {
+    const [ofId, ...others] = byName.get(claim) ?? []
+    if (ofId === undefined || others.length > 0 || !mayBeOne([...ofId, ...named])) return [named]
+    joined.add(ofId)
+    return [[...ofId, ...named]]
+  })
+  return all.filter((group) => !joined.has(group))
+}
+
+function mayBeOne(entries: readonly Placed[]): boolean {
+  const isSame = (mark: (entry: Placed) => string) => new Set(entries.map(mark).filter(Boolean)).size <= 1
+  return !startTogether(entries) && isSame(bornOf(entries)) && isSame(({ person }) => person.sex ?? '')
+}
+
 function partsOf(group: readonly Placed[]): { parts: readonly Part[]; areDoubtful: ReadonlySet<Part> } {
   const whole: Part = { entries: group, label: '' }
+  const sexes = new Set(group.flatMap(({ person }) => person.sex ?? []))
+  const bySex = sexes.size > 1 ? split(whole, ({ person }) => (person.sex ?? '').toLowerCase()) : [whole]
   if (group[0]!.person.uciRiderId) {
-    if (!startTogether(group)) return { parts: [whole], areDoubtful: new Set() }
-    const parts = part(whole, [({ person }) => nameAndNation(person), bornOf(group), ...LAST_RESORTS])
+    if (bySex.length === 1 && !startTogether(group)) return { parts: [whole], areDoubtful: new Set() }
+    const marks = [({ person }: Placed) => nameAndNation(person), bornOf(group), ...LAST_RESORTS]
+    const parts = bySex.flatMap((each) => part(each, marks))
     return { parts, areDoubtful: new Set(parts) }
   }
-  const born = bornOf(group)
-  const dates = new Set(group.map(born).filter(Boolean))
-  const byBirth = dates.size > 1 || startTogether(group) ? split(whole, born) : [whole]
   const areDoubtful = new Set<Part>()
-  const parts = byBirth.flatMap((each) => {
+  const parts = bySex.flatMap(byBirthDate).flatMap((each) => {
     const parted = part(each, LAST_RESORTS)
     if (parted.length > 1) for (const one of parted) areDoubtful.add(one)
     return parted
   })
   return { parts, areDoubtful }
+}
+
+function byBirthDate(whole: Part): Part[] {
+  const born = bornOf(whole.entries)
+  const dates = new Set(whole.entries.map(born).filter(Boolean))
+  return dates.size > 1 || startTogether(whole.entries) ? split(whole, born) : [whole]
 }
 
 /** A mark of an entry that others of its group may not have, as a part of a key. Two bibs never give the same part. */
@@ -132,13 +162,17 @@ function ownKey({ entryKey }: Placed, own: Part, parts: readonly Part[]): string
   return isShared && own.label !== '' ? `${entryKey}-${own.label}` : entryKey
 }
 
-/** Takes the key of the most detailed entry. */
-function keyOfPerson({ entries }: Part, keys: ReadonlyMap<Placed, string>): string {
-  const { uciRiderId } = entries[0]!.person
+/** Takes the key of the most detailed entry, unless another person has it too. */
+function keyOfPerson(own: Part, keys: ReadonlyMap<Placed, string>, parts: readonly Part[]): string {
+  const { uciRiderId } = own.entries[0]!.person
   if (uciRiderId) return uciRiderId
-  const named = entries.flatMap(({ person }) => namedKey(person) ?? [])
-  return named.toSorted((a, b) => b.length - a.length)[0] ?? keys.get(entries[0]!)!
+  const named = namedKeyOf(own)
+  const isOwn = named !== undefined && parts.every((each) => each === own || namedKeyOf(each) !== named)
+  return isOwn ? named : keys.get(own.entries[0]!)!
 }
+
+const namedKeyOf = ({ entries }: Part): string | undefined =>
+  entries.flatMap(({ person }) => namedKey(person) ?? []).toSorted((a, b) => b.length - a.length)[0]
 
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()

@@ -14,6 +14,7 @@ export interface EnteredPerson {
   readonly uciRiderId?: string | null | undefined
   /** "1996-12-10", or "1996" if only the year is known. */
   readonly bornOn?: string | null | undefined
+  readonly sex?: 'F' | 'M' | undefined
 }
 
 /** A text as a part of a key: `van-der-poel`. */

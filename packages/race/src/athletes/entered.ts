@@ -134,6 +134,7 @@ export function enteredIn(view: View): EnteredAthletes {
     }
     const athlete = list[index]!
     athlete.bornOn ??= person.bornOn ?? null
+    if (!isDoubtful) athlete.uciRiderId ??= person.uciRiderId ?? null
     if (start !== null) athlete.starts = [...athlete.starts, start]
     return index
   }

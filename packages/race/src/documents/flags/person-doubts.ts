@@ -6,6 +6,7 @@
 import type { Entrant, KnownEntrant } from '@bell-lap/domain/people/people-apart'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { peopleApart, type PeopleApart } from '../../athletes/entered.ts'
+import { isOwnEntry } from '../../field/phase-entrants.ts'
 import { describeUnit } from '../../references/reference.ts'
 import type { View } from '../../state/view.ts'
 import type { Doubt } from './doubt.ts'
@@ -59,13 +60,30 @@ function explain({ person }: Entrant, { key }: KnownEntrant, where: string): str
   return `somebody else on ${where} has ${shared} too: this entry is treated as a person of its own, ${key}`
 }
 
-function sameDoubts(view: View, { refusedSames }: PeopleApart): FactDoubt[] {
-  if (refusedSames.size === 0) return []
-  return view.facts('persons').flatMap(({ fact }) =>
+function sameDoubts(view: View, people: PeopleApart): FactDoubt[] {
+  const facts = view.facts('persons')
+  if (facts.length === 0) return []
+  const entered = idsOf(people)
+  return facts.flatMap(({ fact }) =>
     fact.persons.flatMap((each, index): FactDoubt[] => {
-      if (!refusedSames.has(each)) return []
-      const detail = `${each.athlete} and ${each.is} start in one list or have different UCI ids: they are two people`
-      return [{ fact, doubt: { bib: null, reason: 'no-effect', at: `/persons/${index}`, detail } }]
+      const detail = people.refusedSames.has(each)
+        ? `${each.athlete} and ${each.is} start in one list or have different UCI ids: they are two people`
+        : isOwnEntry(view, each.athlete) && !entered.has(each.athlete)
+          ? `nobody is entered as ${each.athlete}`
+          : null
+      return detail === null
+        ? []
+        : [{ fact, doubt: { bib: null, reason: 'no-effect', at: `/persons/${index}`, detail } }]
     }),
   )
+}
+
+/** All ids under which a fact may name somebody on the start lists. */
+function idsOf({ riders, knownRiders, phases }: PeopleApart): ReadonlySet<string> {
+  const known = [knownRiders, ...phases.map((phase) => phase.known)].flat()
+  const people = phases.flatMap(({ starters }) => starters.flatMap((starter) => starter.people))
+  return new Set([
+    ...known.flatMap(({ key, entryKey }) => [key, entryKey]),
+    ...[...riders, ...people].map(({ entryKey }) => entryKey),
+  ])
 }

@@ -377,6 +377,17 @@ describe('who is who', () => {
     race.tell('samePerson', { persons: [{ athlete: 'small2026-11', is: 'small2026-12' }] })
     expect(race.read('flags')).toMatchObject([{ type: 'samePerson', reason: 'no-effect', at: '/persons/0' }])
   })
+
+  test('a fact about somebody whom no start list of the competition names', () => {
+    const race = smallRace(['MS'])
+    race.tell('samePerson', {
+      persons: [
+        { athlete: 'small2026-11', is: '10014972740' },
+        { athlete: 'small2026-99', is: '10011208231' },
+      ],
+    })
+    expect(race.read('flags')).toMatchObject([{ type: 'samePerson', reason: 'no-effect', at: '/persons/1' }])
+  })
 })
 
 test('a bib with results that was given to another rider is flagged once, before the new rider’s results', () => {
