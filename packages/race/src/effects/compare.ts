@@ -15,8 +15,77 @@ export function compareShown(document: string, before: Shown, after: Shown): Eff
   const changed = [...new Set([...is.keys(), ...was.keys()])].flatMap((ranking) =>
     compareRankings(was.get(ranking), is.get(ranking)).map((change) => ({ document, ranking, ...change })),
   )
-  return [...oncePerDocument(changed), ...compareMedals(document, before.medals, after.medals)]
+  const inCategories = [...is].flatMap(([ranking, now]) =>
+    compareCategories(was.get(ranking), now).map((change) => ({ document, ...change })),
+  )
+  return [
+    ...oncePerDocument([...changed, ...inCategories]),
+    ...compareMedals(document, before.medals, after.medals),
+  ]
 }
+
+type CategoryChange = Change & Pick<Effect, 'ranking'>
+
+/**
+ * Winners of categories, and riders who are in another category than before. Places within a category follow from those of the
+ * ranking, which are compared there.
+ */
+function compareCategories(was: ShownRanking | undefined, is: ShownRanking): CategoryChange[] {
+  if (was === undefined || hasWinner(was) !== hasWinner(is)) return []
+  const named = (category: string) => (is.ranking === null ? category : `${is.ranking}: ${category}`)
+  const first = new Set([was, is].flatMap(({ rows }) => rows.flatMap(({ category }) => category?.name ?? [])))
+  const won = [...first].flatMap((category) =>
+    compareFirst(inCategory(was, category), inCategory(is, category)).map((change) => ({
+      ...change,
+      ranking: named(category),
+    })),
+  )
+  const before = new Map(was.rows.map((row) => [row.key, row]))
+  const moved = is.rows.flatMap((row): CategoryChange[] => {
+    const [from, to] = [before.get(row.key)?.category ?? null, row.category]
+    if (before.get(row.key)?.rank == null || row.rank === null || from?.name === to?.name) return []
+    const competitor = { key: row.key, ...showBib(row.bib), name: row.name }
+    return [
+      ...(from === null
+        ? []
+        : [
+            {
+              what: 'leavesRanking' as const,
+              ranking: named(from.name),
+              before: String(from.rank),
+              after: null,
+              competitor,
+            },
+          ]),
+      ...(to === null
+        ? []
+        : [
+            {
+              what: 'entersRanking' as const,
+              ranking: named(to.name),
+              before: null,
+              after: String(to.rank),
+              competitor,
+            },
+          ]),
+    ]
+  })
+  const isOfficial = is.resultStatus === 'official' && was.resultStatus === 'official' && moved.length > 0
+  const official = {
+    what: 'officialChanged' as const,
+    before: 'official',
+    after: 'official',
+    competitor: null,
+  }
+  return [...won, ...(isOfficial ? [{ ...official, ranking: is.ranking }] : []), ...moved]
+}
+
+const inCategory = (ranking: ShownRanking, name: string): ShownRanking => ({
+  ...ranking,
+  rows: ranking.rows.flatMap((row) =>
+    row.category?.name === name ? [{ ...row, rank: row.category.rank }] : [],
+  ),
+})
 
 /** The status of a result appears once, although each of its rankings has it. */
 function oncePerDocument(effects: readonly Effect[]): Effect[] {

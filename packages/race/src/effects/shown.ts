@@ -16,6 +16,8 @@ export interface ShownRow {
   readonly irm: string | null
   /** Time, points or score as shown. Null if there is none. */
   readonly value: string | null
+  /** The category and the place in it. Null without a place in a category. */
+  readonly category: { readonly name: string; readonly rank: number } | null
 }
 
 export interface ShownRanking {
@@ -44,7 +46,7 @@ export interface Shown {
 export const NOTHING_SHOWN: Shown = { rankings: [], medals: [] }
 
 const shownRow = (row: Row): ShownRow => {
-  const { key, rider, team, rank, irm, time, points, value } = row
+  const { key, rider, team, rank, irm, time, points, value, category } = row
   return {
     key,
     bib: rider === undefined ? null : bibOf(rider),
@@ -52,6 +54,10 @@ const shownRow = (row: Row): ShownRow => {
     rank: rank > 0 ? rank : null,
     irm,
     value: time ?? (points === null ? null : String(points)) ?? (irm === null && value !== '' ? value : null),
+    category:
+      category?.rank === undefined || category.rank === 0
+        ? null
+        : { name: category.name, rank: category.rank },
   }
 }
 

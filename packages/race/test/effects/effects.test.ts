@@ -43,7 +43,55 @@ const decided = () => {
   return { race: race.race, result }
 }
 
+test('a competitor who is moved to another category of a phase takes its first place, and leaves the old one', () => {
+  const small = smallEvent()
+  const unit = { event: 1, phase: 1 }
+  const startAt = '2026-06-06T12:00:00+02:00'
+  const list = (first: 'A' | 'B') =>
+    athletes([1, 2, 3, 4], (bib) => ({ category: bib === 1 ? first : bib === 2 ? 'A' : 'B' }))
+  small.tell('phase', { ...unit, name: 'Race', form: 'timeTrial', startAt, distanceM: 1000 })
+  const before = small.tell('unitStartList', { ...unit, competitors: list('A') })
+  small.tell('unitResult', {
+    ...unit,
+    rows: [1, 2, 3, 4].map((bib) => ({
+      competitor: String(bib),
+      rank: bib,
+      outcome: { kind: 'time', timeMs: 60_000 + bib * 1000 },
+    })),
+  })
+  const effects = effectsOf(
+    small.race,
+    stated({ type: 'unitStartList', ...unit, competitors: list('B'), supersedes: before }),
+  )
+  expect(brief(effects, '/phases/1/results')).toEqual([
+    ['winner', 'A', null, 'RIDER 1 (1)', 'RIDER 2 (2)'],
+    ['winner', 'B', null, 'RIDER 3 (3)', 'RIDER 1 (1)'],
+    ['leavesRanking', 'A', '1', '1', null],
+    ['entersRanking', 'B', '1', null, '1'],
+  ])
+})
+
 describe('a stage', () => {
+  test('a rider who is put into a category leads it, and the official result has changed', () => {
+    const { race } = decided()
+    const rider = {
+      bib: 11,
+      lastName: 'Rider 11',
+      firstName: 'Test',
+      nation: 'BEL',
+      teamCode: 'AAA',
+      category: 'U23',
+    }
+    const effects = effectsOf(race, stated({ type: 'startList', riders: [rider] }))
+    expect(brief(effects, '/stages/1/rankings/stage')).toEqual(
+      expect.arrayContaining([
+        ['winner', 'Time: U23', null, null, 'RIDER 11 Test (11)'],
+        ['officialChanged', 'Time', null, 'official', 'official'],
+        ['entersRanking', 'Time: U23', '11', null, '1'],
+      ]),
+    )
+  })
+
   test('a first result has its winner, and everybody enters', () => {
     const { race } = smallRace(['MS'])
     const effects = effectsOf(race, stated({ type: 'stageResult', stage: 1, rows: timed(BIBS) }))
