@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "72b92b2319c398d4",
-        "version": 156,
+        "hash": "742557609ae09295",
+        "version": 157,
       }
     `)
   })

@@ -159,4 +159,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Units have `history`: the groups on the road and the virtual general classification, kilometre by kilometre.',
   'Races on laps whose crossings are noted at the finish alone say so: `finishOnly`.',
   'A fault of a table may list the `sheets` of a workbook, one of which has to be chosen.',
+  'Flag `time-too-fine`: times of a published mass start are finer than the whole seconds that count.',
 ]

@@ -249,6 +249,13 @@ const FLAG_WORDS = {
     'Puesto sin tiempo',
     'Posto senza tempo',
   ],
+  'time-too-fine': [
+    'Time finer than the race counts',
+    'Zeit feiner als gewertet',
+    'Temps plus fin que ce qui compte',
+    'Tiempo más fino de lo que cuenta',
+    'Tempo più fine di quanto conta',
+  ],
   'circular-relegation': [
     'Relegated behind each other',
     'Gegenseitig zurückversetzt',

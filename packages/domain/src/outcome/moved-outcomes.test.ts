@@ -31,7 +31,7 @@ const THREE = [row('a', 1, time(10)), row('b', 2, time(11)), row('c', 3, time(12
 test('a penalty counts in the time of the phase, since nothing is added up after it', () => {
   const penalty: Decision = { kind: 'penalty', bib: 1, ms: 1000 }
   expect(moved(THREE, [penalty])).toEqual(['1 b 11 s', '2 a 11 s', '3 c 12 s'])
-  expect(moved(THREE, [penalty], true)).toEqual(['1 b 11 s', '1 a 11 s', '3 c 12 s'])
+  expect(moved(THREE, [penalty], true)).toEqual(['1 a 11 s', '1 b 11 s', '3 c 12 s'])
 })
 
 test('a penalty of a team is found by its code', () => {

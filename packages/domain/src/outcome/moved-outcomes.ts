@@ -5,7 +5,15 @@
  */
 import type { Bib } from '../figures/bib.ts'
 import { reinstatedBy, type Decision, type DecisionOf } from '../marks/decision.ts'
-import { compareMarked, compareWaiting, hasTime, levelOf, type Outcome, type OutcomeRow } from './outcome.ts'
+import {
+  compareMarked,
+  comparePlaced,
+  compareWaiting,
+  hasTime,
+  levelOf,
+  type Outcome,
+  type OutcomeRow,
+} from './outcome.ts'
 import { moveRows } from './relegation.ts'
 import { creditTimes } from './time-credit.ts'
 import type { ResultRow } from './result.ts'
@@ -48,6 +56,8 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
   const firstPlace = Math.min(LAST, ...rows.flatMap(({ rank }) => (rank === null ? [] : [rank])))
   const before = firstPlace === LAST ? 0 : firstPlace - 1
   const numberOf = (key: string) => rows.findIndex((row) => row.key === key)
+  // A place without laps in a race on laps is level with nobody.
+  const isOnLaps = rows.some(({ outcome }) => outcome?.kind === 'lapsAndTime' && outcome.points === undefined)
   const shown = rows.map(({ rank, irm, outcome }, bib): ResultRow => ({
     bib,
     rank: rank === null ? null : rank - before,
@@ -55,7 +65,9 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
     irm,
     ...(outcome?.kind === 'lapsAndTime' && outcome.points === undefined
       ? { laps: outcome.laps }
-      : { level: levelOf(outcome) }),
+      : outcome === null && isOnLaps
+        ? {}
+        : { level: levelOf(outcome) }),
   }))
   const own = decisions.flatMap((decision) =>
     isMove(decision) ? [numbered(decision, (bib) => numberOf(keyOf(bib)), numberOf)] : [],
@@ -72,7 +84,7 @@ function moveHeat(rows: readonly OutcomeRow[], { decisions, keyOf, isTrial }: Mo
   const isWaiting = ({ rank, irm }: OutcomeRow) => rank === null && irm === null
   const marked = moved.filter((row) => row.rank === null && !isWaiting(row))
   return [
-    ...moved.filter(({ rank }) => rank !== null),
+    ...moved.filter(({ rank }) => rank !== null).toSorted(comparePlaced),
     ...moved.filter(isWaiting).toSorted(compareWaiting),
     ...(own.some(({ kind }) => kind === 'penalty' || kind === 'timeCredit')
       ? marked.toSorted(compareMarked)

@@ -186,6 +186,10 @@ const LAST = 1e9
 export const compareMarked = (a: OutcomeRow, b: OutcomeRow): number =>
   compareIrm(a.irm!, b.irm!) || compareRidden(a, b)
 
+/** Orders competitors with a place. Those who share one are ordered by what they rode. */
+export const comparePlaced = (a: OutcomeRow, b: OutcomeRow): number =>
+  a.rank! - b.rank! || compareRidden(a, b)
+
 /** Negative if `a` has more laps, else the shorter time, else the lower key. Competitors without a time come last. */
 function compareRidden(a: OutcomeRow, b: OutcomeRow): number {
   const ridden = ({ outcome }: OutcomeRow) => ({
@@ -281,10 +285,7 @@ function rankTogether(
   const withPlace = unmarked.filter(({ rank }) => rank !== null)
   // A place stated only for relegated riders is behind everybody whose place follows from an outcome.
   const areLast = !placesRelegated && withPlace.every(({ irm }) => irm === 'REL') && unmarked.some(isOpen)
-  const settled = settleShared(
-    withPlace.toSorted((a, b) => a.rank! - b.rank! || compareRidden(a, b)),
-    orders,
-  )
+  const settled = settleShared(withPlace.toSorted(comparePlaced), orders)
   const stated = areLast ? [] : placesRelegated ? settled : relegateFirst(settled)
   const open = unmarked
     .filter(isOpen)

@@ -26,8 +26,11 @@ function credit(
   { timeMs, laps, level }: ResultRow & { readonly timeMs: number },
 ): ResultRow[] {
   const row = rows.find((each) => each.bib === bib)
-  if (row !== undefined && (row.timeMs !== null || row.rank !== null))
-    return rows.map((each) => (each === row ? { ...row, timeMs } : each))
+  if (row !== undefined && (row.timeMs !== null || row.rank !== null)) {
+    // The laps belong to the time: a rider who had no time gets both.
+    const own = row.timeMs === null && row.laps === undefined && laps !== undefined ? { laps } : {}
+    return rows.map((each) => (each === row ? { ...row, ...own, timeMs } : each))
+  }
   const last = rows.reduce((most, { rank }) => Math.max(most, rank ?? 0), 0)
   const placed: ResultRow = {
     bib,

@@ -111,8 +111,8 @@ test('riders of a time trial who are level after a penalty share the place', () 
     settle({ form, decisions }).rows.map(({ bib, rank }) => [bib, rank])
   expect(places('ITT')).toEqual([
     [2, 1],
-    [3, 2],
     [1, 2],
+    [3, 2],
   ])
   expect(places('MS')).toEqual([
     [2, 1],

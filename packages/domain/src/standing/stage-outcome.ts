@@ -6,8 +6,9 @@
 import type { Bib } from '../figures/bib.ts'
 import { decisionsOf, type Decision } from '../marks/decision.ts'
 import { keepsRank } from '../marks/irm.ts'
+import { markRows } from '../outcome/mark-rows.ts'
 import { moveRows } from '../outcome/relegation.ts'
-import type { ResultRow } from '../outcome/result.ts'
+import { compareRows, type ResultRow } from '../outcome/result.ts'
 import { earnByScale, sumEarned, type Earned, type Scale } from '../figures/scale.ts'
 import { settlePlaces, type TieOrder } from '../outcome/tie-order.ts'
 import type { Unit } from '../calendar/unit.ts'
@@ -23,6 +24,8 @@ export interface StageInput {
   readonly rows: readonly ResultRow[]
   /** Decisions that take effect on this stage, in order. */
   readonly decisions: readonly Decision[]
+  /** Riders who lose their place after all other decisions, which may name them. */
+  readonly disqualified?: ReadonlySet<Bib>
   /** Orders decided for riders who share a place. */
   readonly orders?: readonly TieOrder<Bib>[]
   /** Bonifications in ms at the finish. Empty if the stage has none. */
@@ -57,7 +60,8 @@ export interface StageOutcome {
  * scale. A neutralisation may cancel bonifications.
  */
 export function settleStage(input: StageInput): StageOutcome {
-  const unsettled = moveRows(input.rows, input.decisions, input.form !== 'MS')
+  const moved = moveRows(input.rows, input.decisions, input.form !== 'MS')
+  const unsettled = markRows(moved, new Map([...(input.disqualified ?? [])].map((bib) => [bib, 'DSQ'])))
   const rows = settleRows(unsettled, input.orders ?? [])
   const neutralisations = decisionsOf(input.decisions, 'neutralisation')
   const beforeLineMs = neutralisations.reduce((sum, decision) => sum + decision.beforeLineMs, 0)
@@ -89,9 +93,9 @@ export const finishersOf = ({ rows }: Pick<StageOutcome, 'rows'>): ReadonlySet<B
       .map(({ bib }) => bib),
   )
 
-/** Rows with a place come first. */
+/** Rows with a place come first. Those who share one are in the published order before orders separate them. */
 function settleRows(rows: readonly ResultRow[], orders: readonly TieOrder<Bib>[]): ResultRow[] {
-  const placed = rows.filter(({ rank }) => rank !== null)
+  const placed = rows.filter(({ rank }) => rank !== null).toSorted(compareRows)
   return [...settlePlaces(placed, orders, ({ bib }) => bib), ...rows.filter(({ rank }) => rank === null)]
 }
 

@@ -307,6 +307,16 @@ export const FLAG_LINES = {
       'The place counts and the rider stays in the race and in the classifications by points, but is in no classification by time from that stage on.',
     remedy: 'Supersede the result with one that gives the time.',
   },
+  'time-too-fine': {
+    found: 'race',
+    meaning:
+      'times of a published mass start with fractions of a second, although the sport counts whole seconds; flagged once for each result',
+    counts: true,
+    ranking:
+      'Places count as stated, else by the order at the line. Times are cut to whole seconds before gaps, penalties and sums.',
+    remedy:
+      'Nothing needs to be done; a race that counts fractions states them as `generalPrecision` of its `classificationRules`, or as `precision` of the `phase`.',
+  },
   'circular-relegation': {
     found: 'race',
     meaning: 'a relegation behind a rider who was relegated behind that rider',
@@ -373,7 +383,7 @@ export const FLAG_LINES = {
   'no-effect': {
     found: 'race',
     meaning:
-      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, a ride of a duel that was decided before, a relegation in a heat with a place before somebody who was not relegated, or a `samePerson` that would join two starters of one list',
+      'a decision or fact that changes nothing, such as a reinstatement of a rider who was never out, an order of riders who are not level, a lap of a competitor who does not start, a sprint in a race that has none, a ride of a duel that was decided before, a relegation in a heat with a place before somebody who was not relegated, or a `samePerson` that would join two starters of one list or names nobody on the start lists',
     counts: false,
     ranking: 'It takes no effect; the rest of the fact counts.',
     remedy: 'Correct the rider, subject or stage that it names, state the missing fact, or take it back.',

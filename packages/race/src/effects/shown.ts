@@ -55,9 +55,7 @@ const shownRow = (row: Row): ShownRow => {
     irm,
     value: time ?? (points === null ? null : String(points)) ?? (irm === null && value !== '' ? value : null),
     category:
-      category?.rank === undefined || category.rank === 0
-        ? null
-        : { name: category.name, rank: category.rank },
+      category?.rank == null || category.rank === 0 ? null : { name: category.name, rank: category.rank },
   }
 }
 

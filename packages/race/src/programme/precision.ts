@@ -5,7 +5,7 @@ import type { OutcomeRow } from '@bell-lap/domain/outcome/outcome'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Classification } from '@bell-lap/protocol/vocabulary/kinds'
 import type { View } from '../state/view.ts'
-import { plannedPhase, plannedStage, type ProgrammePhase } from './programme.ts'
+import { isOneDay, plannedPhase, plannedStage, type ProgrammePhase } from './programme.ts'
 import { rulesOf } from './rules.ts'
 
 /**
@@ -23,13 +23,37 @@ export function statedPrecision(view: View, unit: Unit): Precision | null {
 const isTrial = ({ form }: ProgrammePhase): boolean => form === 'timeTrial' || form === 'teamTimeTrial'
 
 /**
- * To what times are cut before they give places; null where every fraction that is known parts riders. Of a time trial that is what the
- * competition says alone: the precision of a phase is of what is shown (D-257).
+ * The precision to which times are cut before they give places. Null where every known fraction separates riders.
+ * In a time trial only the competition decides it: the precision of a phase is what is shown (D-257). A mass
+ * start on the road counts whole seconds (UCI 2.6.015), and so does a race of one stage, as its twin as a phase does.
  */
 export function precisionOfPlaces(view: View, unit: Unit): Precision | null {
   const phase = plannedPhase(view, unit)
-  if (phase === undefined || !isTrial(phase)) return statedPrecision(view, unit)
+  if (phase === undefined) return precisionOfStage(view, unit)
+  if (!isTrial(phase)) return statedPrecision(view, unit)
   return phase.parameters.precision === undefined ? (rulesOf(view)?.timeTrialPrecision ?? null) : null
+}
+
+function precisionOfStage(view: View, unit: Unit): Precision | null {
+  const { stageType = 'MS', form = 'massStart' } = plannedStage(view, unit) ?? {}
+  if (stageType !== 'MS') return statedPrecision(view, unit)
+  // On laps every fraction known at the line counts, as in a phase.
+  if (form !== 'massStart') return null
+  const { generalPrecision } = rulesOf(view) ?? {}
+  return isOneDay(view, unit) ? (generalPrecision ?? PRECISIONS.roadRace) : precisionOfSums(view)
+}
+
+/**
+ * The precision to which a mass start cuts stated times because the sport does, and not because the competition or the phase says so.
+ * Null for other units, which cut nothing or as they state.
+ */
+export function precisionOfSport(view: View, unit: Unit): Precision | null {
+  const phase = plannedPhase(view, unit)
+  if (phase === undefined) {
+    const isMassStart = (plannedStage(view, unit)?.stageType ?? 'MS') === 'MS'
+    return isMassStart && rulesOf(view)?.generalPrecision === undefined ? precisionOfPlaces(view, unit) : null
+  }
+  return isTrial(phase) || phase.parameters.precision !== undefined ? null : precisionOfPlaces(view, unit)
 }
 
 /** Times as they decide places and are added up. Stated times are cut like computed ones. */

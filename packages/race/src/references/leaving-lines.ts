@@ -79,7 +79,7 @@ function leftOn(
         ? null
         : {
             // The time credit may have brought a rider back. Only documents know.
-            marks: new Map([...result.marks].filter(([bib]) => !credited.has(bib))),
+            marks: new Map([...result.marks].filter(([bib, irm]) => irm === 'DNS' || !credited.has(bib))),
             isPlaced: (bib) => result.placed.has(bib),
             late: [],
             by: result.by,

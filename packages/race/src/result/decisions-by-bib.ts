@@ -30,7 +30,7 @@ export function movedByBib(
   planned: ProgrammePhase | undefined,
   isMoved: (row: OutcomeRow) => boolean,
 ): OutcomeRow[] {
-  const decisions = [...view.get(STATED_RESULT, unit).credits, ...decisionsOn(view, unit)]
+  const decisions = [...view.get(STATED_RESULT, unit).given, ...decisionsOn(view, unit)]
   if (decisions.length === 0) return [...rows]
   const moving = {
     keyOf: keysOfBibs(view, unit),

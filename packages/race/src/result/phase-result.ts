@@ -45,7 +45,7 @@ import { placePulled } from './pulled-riders.ts'
 import { arePassed, keysOfBibs, lapRows, riddenRows } from './ridden-rows.ts'
 import { rowKey } from './row-key.ts'
 import { hasOneFirst, isByTime, isOneByOne, pairedHeats } from './shared-ranking.ts'
-import { decisionsOn } from './stage-result.ts'
+import { decisionsOn, STAGE_RESULT } from './stage-result.ts'
 import type { UnitResult } from './unit-result.ts'
 import { waitingStarters } from './waiting-starters.ts'
 
@@ -55,7 +55,11 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
   const over = isOver(view.get(RACE_STATUS, unit))
   const resultStatus = resultStatusOf(view, unit, { isPublished: published !== null, isOver: over })
   const planned = plannedPhase(view, unit)
-  const { orders } = phaseOrders(view, unit, 'Result', keysOfBibs(view, unit))
+  const isRiding = race === null ? () => false : isStillRiding(view, unit, race)
+  // Riders who are level on the way are not level at the finish, on which the jury decides.
+  const orders = phaseOrders(view, unit, 'Result', keysOfBibs(view, unit)).orders.map((order) =>
+    order.filter((key) => !isRiding(key)),
+  )
   const { lifted } = view.get(FIELD_CHANGE, unit)
   const phase: Phase = {
     view,
@@ -81,7 +85,7 @@ export function phaseResult(view: View, unit: Unit): UnitResult {
   const isMissing = new Set(missing)
   // On laps the time of a rider who is not home is that of the last lap.
   const isPresent = ({ key, rank, irm }: OutcomeRow) =>
-    rank !== null || !(isMissing.has(key) || (race !== null && isUnfinished(irm)))
+    rank !== null || !(isMissing.has(key) || isRiding(key) || (race !== null && isUnfinished(irm)))
   const present = moved.filter(isPresent)
   const isWhole = over && resultStatus !== 'live'
   return {
@@ -129,11 +133,30 @@ function givenRows({ view, unit, planned, published }: Phase, race: LapRaceNow |
   const competitors = view.get(COMPETITORS, unit)
   const rows =
     published !== null
-      ? withLeavers(view, unit, planned, cutOutcomes(view, unit, rowsAsPublished(view, unit, published)))
+      ? withLeavers(view, unit, planned, publishedRows(view, unit, planned, published))
       : race === null
         ? riddenRows(view, unit)
         : lapRows(view, unit, race)
   return setApart(rows, ({ key }) => competitors.get(key)?.isNotCompeting === true)
+}
+
+/**
+ * Rows as published, with times cut to what counts. If all start together and no place was stated, places follow from the order at the
+ * line, in which known fractions separate riders of the same second.
+ */
+function publishedRows(
+  view: View,
+  unit: Unit,
+  planned: ProgrammePhase | undefined,
+  published: PublishedRows,
+): OutcomeRow[] {
+  const rows = rowsAsPublished(view, unit, published)
+  const isByLine =
+    planned !== undefined &&
+    formOf(planned.form).start === 'together' &&
+    formOf(planned.form).hasNetTime !== true &&
+    rows.every(({ rank }) => rank === null)
+  return cutOutcomes(view, unit, isByLine ? rankOutcomes(rows) : rows)
 }
 
 /** Marks those whose withdrawal came after the published result: it holds, and those behind move up. Rulings are applied later. */
@@ -195,15 +218,30 @@ function isNotHome(race: LapRaceNow, keyOf: (bib: Bib) => string): (row: Outcome
   return ({ key, rank, irm }) => rank === null && (irm === null || irm === 'NC') && !ended.has(key)
 }
 
-/** Keys of competitors who are given the time of one who has a time. */
+/** Selects those whose last reading in a timed race on laps was not the end of it, and who were given no time. */
+function isStillRiding(view: View, unit: Unit, race: LapRaceNow): (key: string) => boolean {
+  const keyOf = keysOfBibs(view, unit)
+  const home = new Set(
+    view.get(STAGE_RESULT, unit).outcome.rows.flatMap(({ bib, timeMs }) => (timeMs === null ? [] : [bib])),
+  )
+  const riding = new Set(
+    race.standings.flatMap(({ bib, state }) => (state === 'riding' && !home.has(bib) ? [keyOf(bib)] : [])),
+  )
+  return (key) => riding.has(key)
+}
+
+/** Keys of competitors who are given the time of one who has a time, or has been given one before. */
 function creditedIn(view: View, unit: Unit, rows: readonly OutcomeRow[]): ReadonlySet<string> {
   const keyOf = keysOfBibs(view, unit)
   const timed = new Set(rows.flatMap(({ key, outcome }) => (hasTime(outcome) ? [key] : [])))
-  return new Set(
-    view
-      .get(STATED_RESULT, unit)
-      .credits.flatMap(({ bibs, timeOf }) => (timed.has(keyOf(timeOf)) ? bibs.map(keyOf) : [])),
-  )
+  const credited = new Set<string>()
+  for (const { bibs, timeOf } of view.get(STATED_RESULT, unit).given)
+    if (timed.has(keyOf(timeOf)))
+      for (const key of bibs.map(keyOf)) {
+        timed.add(key)
+        credited.add(key)
+      }
+  return credited
 }
 
 /** Places by what the form decides: before decisions, after those that name riders by bib, and without the jury's orders of level riders. */

@@ -194,7 +194,10 @@ export function lapRows(view: View, unit: Unit, race: LapRaceNow): OutcomeRow[] 
       timeMs = null,
       laps = byPassings,
     } = settled.get(bib) ?? {}
-    const lastMs = timeMs ?? standing?.timeMs
+    // A published place without time and laps says that neither is known, and readings do not fill it in.
+    const isPlaceAlone =
+      published !== null && rank !== null && timeMs === null && settled.get(bib)?.laps === undefined
+    const lastMs = isPlaceAlone ? undefined : (timeMs ?? standing?.timeMs)
     return {
       key,
       rank: over ? rank : (rankOf.get(bib) ?? null),

@@ -133,8 +133,9 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const late = limitMs === null ? [] : ridersBeyond(rows, limitMs)
     const marks = new Map<Bib, Irm>([
       ...late.map((bib) => [bib, 'OTL'] as const),
-      ...[...left.values()].map(({ bib, irm }) => [bib, irm] as const),
+      ...[...left.values()].flatMap(({ bib, irm }) => (irm === 'DSQ' ? [] : [[bib, irm] as const])),
     ])
+    const disqualified = new Set([...left.values()].flatMap(({ bib, irm }) => (irm === 'DSQ' ? [bib] : [])))
     const mayGoOn = new Set(decisionsOf(decisions, 'reinstatement').flatMap(reinstatedBy))
     // Only stage races give bonifications (UCI 2.6.019).
     const scales = oneDay ? NO_BONIFICATIONS : bonificationsOf(view, unit, form)
@@ -142,7 +143,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const missing =
       isStage(unit) &&
       shouldBeComplete(view, unit, { isOver: over, status: resultStatus, hasRows: rows.length > 0 })
-        ? [...entrants.difference(new Set(marked.map(({ bib }) => bib)))]
+        ? [...entrants.difference(new Set(marked.map(({ bib }) => bib))).difference(disqualified)]
         : []
     const listed = [...marked, ...missing.map((bib) => ({ bib, rank: null, timeMs: null, irm: null }))]
     // In a phase places are settled by key, in any kind of result.
@@ -152,7 +153,7 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
           ...placeOrders(view, unit, decisions).riders,
         ]
       : []
-    const settled = settleStage({ unit, form, rows: listed, decisions, orders, ...scales })
+    const settled = settleStage({ unit, form, rows: listed, decisions, disqualified, orders, ...scales })
     // A pulled rider may still gain places while others ride.
     const hasLapped = lapPhase(view, unit) !== undefined && (over || published !== null)
     const outcome = hasLapped ? { ...settled, rows: placeLapped(settled.rows, lappedIn(rows)) } : settled
@@ -194,7 +195,7 @@ function resultsIn(rows: readonly ResultRow[], holderOf: (bib: Bib) => Bib): (na
 export function passedRows(view: View, unit: Unit): ResultRow[] {
   const form = stageFormOf(view, unit)
   const { holderOf } = view.get(BIB_HOLDERS, unit)
-  const credits = view.get(STATED_RESULT, unit).credits.map((credit) => renameBibs(credit, holderOf))
+  const credits = view.get(STATED_RESULT, unit).given.map((credit) => renameBibs(credit, holderOf))
   const entrants = view.get(ENTRANTS, unit)
   const race = view.get(LAP_RACE, unit)
   if (race !== null)
@@ -226,7 +227,8 @@ export function passedRows(view: View, unit: Unit): ResultRow[] {
   if (planned !== undefined && formOf(planned.form).hasLegs === true)
     return creditTimes(resultFromTimes(home), credits)
   const gapMs = planned?.newTimeGapMs
-  return creditTimes(resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs }), credits)
+  const rows = resultFromPassings(home, gapMs === undefined ? ONE_SECOND_RULE : { gapMs })
+  return creditTimes(cutForPlaces(view, unit, rows), credits)
 }
 
 /**

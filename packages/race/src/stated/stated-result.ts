@@ -2,6 +2,7 @@
  * The result of a stage as published, with the time credits of riders held up near the finish. Slice
  * `results:{unit}`, the programme's and the roster's, and `rules`.
  */
+import type { Bib } from '@bell-lap/domain/figures/bib'
 import { decisionsOf, type DecisionOf } from '@bell-lap/domain/marks/decision'
 import { setApart } from '@bell-lap/domain/marks/not-competing'
 import type { ResultRow } from '@bell-lap/domain/outcome/result'
@@ -13,6 +14,7 @@ import { derived, type OfUnit } from '../state/view.ts'
 import { cutForPlaces } from '../programme/precision.ts'
 import { programmeReads } from '../programme/programme.ts'
 import { ROSTER, type Roster } from '../field/roster.ts'
+import { NOT_STARTED } from './not-started.ts'
 
 export interface StatedResult {
   /** Null while there is none. */
@@ -21,7 +23,10 @@ export interface StatedResult {
   readonly seq: number
   /** Its rows. Empty while there is none. */
   readonly rows: readonly ResultRow[]
+  /** As decided. */
   readonly credits: readonly DecisionOf<'timeCredit'>[]
+  /** Those that take effect: without riders who did not start. Nobody of them was held up near the finish. */
+  readonly given: readonly DecisionOf<'timeCredit'>[]
 }
 
 /** The result without riders and teams that nobody entered: they are flagged and have no rank. */
@@ -31,9 +36,23 @@ function knownOnly(result: FactOf<'stageResult'>, { riders, teams }: Roster): Fa
   return { ...result, rows, ...(entered === undefined ? {} : { teams: entered }) }
 }
 
+const startersOnly = (
+  credits: readonly DecisionOf<'timeCredit'>[],
+  notStarted: ReadonlySet<Bib>,
+): DecisionOf<'timeCredit'>[] =>
+  notStarted.size === 0
+    ? [...credits]
+    : credits.map((credit) => ({ ...credit, bibs: credit.bibs.filter((bib) => !notStarted.has(bib)) }))
+
 export const STATED_RESULT = derived<StatedResult, OfUnit>({
   name: 'stated result',
-  reads: (unit) => [...programmeReads(unit), 'rules', ...ROSTER.reads(unit), ...slicesOf(['results'], unit)],
+  reads: (unit) => [
+    ...programmeReads(unit),
+    'rules',
+    ...ROSTER.reads(unit),
+    ...NOT_STARTED.reads(unit),
+    ...slicesOf(['results'], unit),
+  ],
   compute(view, unit) {
     const facts = countingFacts(view, 'results', unit)
     const filed = facts.find(({ fact }) => fact.type === 'stageResult')
@@ -43,6 +62,7 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
       fact.type === 'decision' && fact.decision.kind === 'timeCredit' ? [fact.decision] : [],
     )
     const credits = decisionsOf(decisions, 'timeCredit')
+    const given = startersOnly(credits, view.get(NOT_STARTED, unit))
     const { notCompeting } = view.get(ROSTER, unit)
     const isApart = ({ bib }: ResultRow) => notCompeting.has(bib)
     const rows = (published?.rows ?? []).map(({ bib, rank, timeMs, irm, laps }): ResultRow => ({
@@ -55,8 +75,9 @@ export const STATED_RESULT = derived<StatedResult, OfUnit>({
     return {
       published,
       seq: filed?.seq ?? 0,
-      rows: published === null ? [] : creditTimes(setApart(cutForPlaces(view, unit, rows), isApart), credits),
+      rows: published === null ? [] : creditTimes(setApart(cutForPlaces(view, unit, rows), isApart), given),
       credits,
+      given,
     }
   },
 })

@@ -90,8 +90,7 @@ export const FIELD_CHANGE: Derived<FieldChange, OfUnit> = derived<FieldChange, O
         })
     }
     const rulings = ruled.toSorted((a, b) => a.order - b.order).map(({ ruling }) => ruling)
-    const { credits } = view.get(STATED_RESULT, unit)
-    const credited = credits.flatMap(({ bibs }) => bibs)
+    const credited = view.get(STATED_RESULT, unit).given.flatMap(({ bibs }) => bibs)
     const { left, reinstated, overruled } = listLeavers({
       withdrawals,
       credited,
@@ -241,11 +240,11 @@ function resultOfPhase(view: View, unit: Unit): Leavings<Ordered>['result'] {
     return bib === undefined ? [] : [{ bib, ...row }]
   })
   const timed = new Set(rows.flatMap(({ bib, outcome }) => (hasTime(outcome ?? null) ? [bib] : [])))
-  const placed = new Set(
-    view
-      .get(STATED_RESULT, unit)
-      .credits.flatMap(({ bibs, timeOf }) => (timed.has(holderOf(timeOf)) ? bibs.map(holderOf) : [])),
-  )
+  const placed = new Set<Bib>()
+  for (const { bibs, timeOf } of view.get(STATED_RESULT, unit).given)
+    // A rider with an own time gets another one and no place.
+    if (timed.has(holderOf(timeOf)) || placed.has(holderOf(timeOf)))
+      for (const bib of bibs.map(holderOf)) if (!timed.has(bib)) placed.add(bib)
   const marks = new Map<Bib, Irm>()
   for (const { bib, irm, rank, outcome } of rows)
     if (irm !== undefined && !placed.has(bib)) marks.set(bib, irm)

@@ -7,6 +7,7 @@ import {
   TEAMS,
   TWIN_FORMS,
   isOnLaps,
+  ridersOf,
   twin,
   type TwinDecision,
   type TwinForm,
@@ -40,8 +41,10 @@ function passingsOf(form: TwinForm): fc.Arbitrary<Passed[]> {
     .tuple(
       fc.subarray([...BIBS], { minLength: 5 }),
       fc.array(finishMs, { minLength: BIBS.length, maxLength: BIBS.length }),
-      // Somebody who competes ends the race.
-      fc.tuple(...BIBS.map((_, index) => fc.constantFrom(LAPS, LAPS, index < 4 ? LAPS : LAPS - 1))),
+      fc.oneof(
+        fc.tuple(...BIBS.map(() => fc.constantFrom(LAPS, LAPS, LAPS - 1))),
+        fc.tuple(...BIBS.map(() => fc.constantFrom(LAPS - 2, LAPS - 1))),
+      ),
       fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.constant([77]) }),
     )
     .map(([riders, times, laps, strangers]) =>
@@ -80,66 +83,76 @@ const decision: fc.Arbitrary<TwinDecision> = fc.oneof(
 )
 
 /** Places in order, some riders without a time or with a mark. On laps the passings may give the time that a result lacks. */
-const resultOf = (form: TwinForm): fc.Arbitrary<StatedRow[]> =>
-  fc
-    .tuple(
-      fc.shuffledSubarray([...BIBS], { minLength: 3 }),
-      fc.array(fc.tuple(fc.constantFrom(0, 0, 1000, 7000), fc.integer({ min: 0, max: 11 })), {
-        minLength: BIBS.length,
-        maxLength: BIBS.length,
-      }),
-    )
-    .map(([riders, luck]) => {
-      let timeMs = 1_800_000
-      let rank = 0
-      return riders.map((rider, index): StatedRow => {
-        const [step, what] = luck[index]!
-        if (what === 0) return { bib: rider, rank: null, timeMs: null, irm: 'DNF' }
-        if (what === 1) return { bib: rider, rank: null, timeMs: timeMs + 100_000, irm: 'OTL' }
-        if (what === 2) return { bib: rider, rank: null, timeMs: null, irm: 'DNS' }
-        if (what === 3) return { bib: rider, rank: null, timeMs: timeMs + 1000, irm: 'DSQ' }
-        timeMs += step
-        rank += 1
-        return { bib: rider, rank, timeMs: what === 4 && !isOnLaps(form) ? null : timeMs }
-      })
+const riderResult: fc.Arbitrary<StatedRow[]> = fc
+  .tuple(
+    fc.shuffledSubarray([...BIBS], { minLength: 3 }),
+    fc.array(fc.tuple(fc.constantFrom(0, 0, 500, 700, 1000, 7000), fc.integer({ min: 0, max: 11 })), {
+      minLength: BIBS.length,
+      maxLength: BIBS.length,
+    }),
+  )
+  .map(([riders, luck]) => {
+    let timeMs = 1_800_000
+    let rank = 0
+    return riders.map((rider, index): StatedRow => {
+      const [step, what] = luck[index]!
+      if (what === 0) return { bib: rider, rank: null, timeMs: null, irm: 'DNF' }
+      if (what === 1) return { bib: rider, rank: null, timeMs: timeMs + 100_000, irm: 'OTL' }
+      if (what === 2) return { bib: rider, rank: null, timeMs: null, irm: 'DNS' }
+      if (what === 3) return { bib: rider, rank: null, timeMs: timeMs + 1000, irm: 'DSQ' }
+      timeMs += step
+      rank += 1
+      return { bib: rider, rank, timeMs: what === 4 ? null : timeMs }
     })
+  })
+
+/** All teams with a place and a time, each under the bib of its first rider. */
+const teamResult: fc.Arbitrary<StatedRow[]> = fc
+  .tuple(
+    fc.shuffledSubarray([...TEAMS], { minLength: 1 }),
+    fc.array(fc.constantFrom(0, 500, 1000, 7000), { minLength: TEAMS.length, maxLength: TEAMS.length }),
+  )
+  .map(([teams, steps]) => {
+    let timeMs = 1_800_000
+    return teams.map((team, index) => {
+      timeMs += steps[index]!
+      return { bib: ridersOf(team)[0]!, rank: index + 1, timeMs }
+    })
+  })
 
 const raceOf = (form: TwinForm): fc.Arbitrary<TwinRace> =>
-  fc
-    .record({
-      form: fc.constant(form),
-      // A guest of a team is entered with a stage only.
-      guests:
-        form === 'teamTimeTrial'
-          ? fc.constant([])
-          : fc.oneof(
-              { weight: 3, arbitrary: fc.constant([]) },
-              { weight: 1, arbitrary: fc.subarray([...BIBS], { maxLength: 1 }) },
-            ),
-      passings: passingsOf(form),
-      withdrawals: fc.uniqueArray(fc.record({ bib, irm: fc.constantFrom('DNF' as const, 'DNS' as const) }), {
-        maxLength: 2,
-        selector: (each) => each.bib,
-      }),
-      decisions: some(decision),
-      result: form === 'teamTimeTrial' ? fc.constant(null) : fc.oneof(fc.constant(null), resultOf(form)),
-      isOver: fc.boolean(),
-      withdrawnLast: fc.boolean(),
-      resultStatus: fc.constantFrom(null, 'live' as const, 'unconfirmed' as const, 'official' as const),
-    })
-    .filter(({ withdrawals, decisions }) => {
-      // Nobody who did not start was held up near the finish.
-      const absent = new Set<number>(withdrawals.flatMap((left) => (left.irm === 'DNS' ? [left.bib] : [])))
-      return !decisions.some(
-        (each) => each.kind === 'timeCredit' && each.bibs.some((bib) => absent.has(Number(bib))),
-      )
-    })
+  fc.record({
+    form: fc.constant(form),
+    // A single guest of a team is entered with a stage only.
+    guests: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      {
+        weight: 1,
+        arbitrary:
+          form === 'teamTimeTrial'
+            ? fc.constantFrom(...TEAMS).map(ridersOf)
+            : fc.subarray([...BIBS], { maxLength: 1 }),
+      },
+    ),
+    passings: passingsOf(form),
+    withdrawals: fc.uniqueArray(fc.record({ bib, irm: fc.constantFrom('DNF' as const, 'DNS' as const) }), {
+      maxLength: 2,
+      selector: (each) => each.bib,
+    }),
+    decisions: some(decision),
+    result: fc.oneof(fc.constant(null), form === 'teamTimeTrial' ? teamResult : riderResult),
+    isOver: fc.boolean(),
+    withdrawnLast: fc.boolean(),
+    resultStatus: fc.constantFrom(null, 'live' as const, 'unconfirmed' as const, 'official' as const),
+  })
 
 /** The part of a race that both twins show. On a stage the riders of a team time trial are entered, listed and flagged one by one, so teams alone compare. */
 function common(race: TwinRace, kind: 'stage' | 'phase') {
   const { rows, flags, resultStatus } = twin(race, kind)
   return race.form === 'teamTimeTrial'
-    ? rows.filter(({ key }) => TEAMS.some((team) => team === key)).filter(({ rank }) => rank > 0)
+    ? rows
+        .filter(({ key }) => TEAMS.some((team) => team === key))
+        .filter(({ irm, timeMs }) => timeMs !== null && (irm === null || irm === 'NC'))
     : { rows, flags, resultStatus }
 }
 

@@ -22,6 +22,7 @@ export const TEAMS = ['AAA', 'BBB', 'CCC'] as const
 export const LAPS = 3
 const COUNTING = 2
 const teamOf = (bib: number) => TEAMS[Math.floor(bib / 10) - 1]!
+export const ridersOf = (team: (typeof TEAMS)[number]): number[] => BIBS.filter((bib) => teamOf(bib) === team)
 
 const DAY = '2026-06-06'
 const START = Date.parse(`${DAY}T12:00:00+02:00`)
@@ -209,6 +210,7 @@ function phaseEntries({ form, guests }: TwinRace): Loose[] {
               kind: 'team',
               name: `Team ${key}`,
               nation: 'SUI',
+              ...(ridersOf(key).every((bib) => guests.includes(bib)) && { notCompeting: true }),
               members: riders
                 .filter(({ bib }) => teamOf(bib) === key)
                 .map(({ key: own, bib, lastName }) => ({ key: own, bib, lastName })),
@@ -245,13 +247,15 @@ const laps = (form: TwinForm, timeMs: number | null) =>
 
 const stageResult = (form: TwinForm, rows: readonly StatedRow[]): Loose => ({
   type: 'stageResult',
-  rows: rows.map((row) => ({ ...row, ...laps(form, row.timeMs) })),
+  ...(form === 'teamTimeTrial'
+    ? { rows: [], teams: rows.map(({ bib, rank, timeMs }) => ({ teamCode: teamOf(bib), rank, timeMs })) }
+    : { rows: rows.map((row) => ({ ...row, ...laps(form, row.timeMs) })) }),
 })
 
 const unitResult = (form: TwinForm, rows: readonly StatedRow[]): Loose => ({
   type: 'unitResult',
   rows: rows.map(({ bib, rank, timeMs, irm }) => ({
-    competitor: String(bib),
+    competitor: form === 'teamTimeTrial' ? teamOf(bib) : String(bib),
     ...(rank !== null && { rank }),
     ...(irm !== undefined && { irm }),
     ...(timeMs !== null && {

@@ -21,6 +21,7 @@ import { isOfPlaces, placeOrders } from '../../field/place-orders.ts'
 import { plannedUnit, PROGRAMME } from '../../programme/programme.ts'
 import { isOver, RACE_STATUS } from '../../ridden/race-status.ts'
 import { keysOfBibs } from '../../result/ridden-rows.ts'
+import { NOT_STARTED } from '../../stated/not-started.ts'
 import { STAGE_DAY } from '../../standing/stage-day.ts'
 import { STAGE_RESULT } from '../../result/stage-result.ts'
 import { isPublished } from '../../result/published-result.ts'
@@ -96,6 +97,8 @@ function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
         ? null
         : { at: 'classification', detail: `${own} decides no ${classification} classification` }
     }
+    case 'timeCredit':
+      return idleCredit(view, unit, decision)
     case 'invalidResult':
       return isIt && view.get(LAP_RACE, unit) === null
         ? { at: 'kind', detail: `in ${own} riders are relegated or disqualified by bib` }
@@ -103,6 +106,16 @@ function idleByKind(view: View, unit: Unit, decision: Decision): Idle | null {
     default:
       return null
   }
+}
+
+/** Riders who did not start get no time of others. */
+function idleCredit(view: View, unit: Unit, { bibs }: DecisionOf<'timeCredit'>): Idle | null {
+  const notStarted = view.get(NOT_STARTED, unit)
+  const named = bibs.filter((bib) => notStarted.has(bib))
+  const [first] = named
+  if (first === undefined) return null
+  const detail = `${named.map((bib) => `bib ${bib}`).join(', ')} did not start ${describeUnit(unit)}, so no time is given: take back the decision or the DNS`
+  return { bib: first, at: `bibs/${bibs.indexOf(first)}`, detail }
 }
 
 /** Doubts that appear once the result stands. */

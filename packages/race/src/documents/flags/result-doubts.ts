@@ -20,7 +20,7 @@ import type { FactOf } from '@bell-lap/protocol/facts/facts'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
 import { entrantsFor } from '../../facts/counting-facts.ts'
 import { ENTRANTS } from '../../stated/entrants.ts'
-import { precisionOf } from '../../programme/precision.ts'
+import { precisionOf, precisionOfSport } from '../../programme/precision.ts'
 import { isOneDay, plannedPhase } from '../../programme/programme.ts'
 import { keysOfBibs } from '../../result/ridden-rows.ts'
 import { passedRows, STAGE_RESULT } from '../../result/stage-result.ts'
@@ -30,6 +30,7 @@ import { UNIT_RESULT } from '../../result/unit-result.ts'
 import { publishedResult, rowsAsPublished } from '../../result/published-result.ts'
 import { isFinalInHeats } from '../../result/final-places.ts'
 import { FIELD_CHANGE } from '../../stated/withdrawn.ts'
+import { describeUnit } from '../../references/reference.ts'
 import type { View } from '../../state/view.ts'
 import { sayer, type Doubt } from './doubt.ts'
 import { missingDoubt, teamDoubts } from './place-doubts.ts'
@@ -70,6 +71,7 @@ function ofResult(view: View, unit: Unit, fact: ResultFact): Doubt[] {
     ...missingPlaces(view, unit, fact),
     ...wrongSums(view, unit, published),
     ...placesWithoutTime(view, unit, published),
+    ...finerTimes(view, unit, published),
     ...includedPenalties(view, unit, fact),
     ...(fact.type === 'stageResult' ? teamDoubts(view, unit, fact) : []),
     ...startedAfterAll(view, unit, published),
@@ -94,6 +96,22 @@ function placesWithoutTime(view: View, unit: Unit, rows: readonly OutcomeRow[]):
     const at = `/rows/${index}/${isStage(unit) ? 'timeMs' : 'outcome'}`
     return [{ bib, reason: 'place-without-time', at, detail }]
   })
+}
+
+/** Fractions of a second in the result of a mass start, flagged once: they are cut, because the sport counts whole seconds. */
+function finerTimes(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {
+  const precision = precisionOfSport(view, unit)
+  if (precision === null) return []
+  const finer = rows.filter(
+    ({ outcome }) => outcome?.kind === 'time' && truncateMs(outcome.timeMs, precision) !== outcome.timeMs,
+  )
+  const [first] = finer
+  if (first === undefined) return []
+  const { bib, who } = sayer(view, unit)(first.key)
+  const others = finer.length === 1 ? '' : ` and ${finer.length - 1} more`
+  const detail = `the time of ${who}${others} is finer than ${describeUnit(unit)} counts: it is cut to ${precision === 0 ? 'whole seconds' : `${precision} digits`}`
+  const at = `/rows/${rows.indexOf(first)}/${isStage(unit) ? '' : 'outcome/'}timeMs`
+  return [{ bib, reason: 'time-too-fine', at, detail }]
 }
 
 function sharedPlaces(view: View, unit: Unit, rows: readonly OutcomeRow[]): Doubt[] {

@@ -110,14 +110,13 @@ function timeRanking(view: View, unit: Unit, result: StageResult): Ranking {
   const warned = createWarnings(view, unit)
   const riders = warned(inStageCategories(view, unit, riderRows(view, unit, result)))
   const teams = teamResult(view, unit)
-  if (teams.length === 0) return ranking(0, head, riders)
+  const apart = result.form === 'TTT' ? teamsApart(view, unit) : []
+  if (teams.length + apart.length === 0) return ranking(0, head, riders)
   const roster = view.get(ROSTER, unit)
   const precision = precisionOf(view, unit)
   const rows = warned([
     ...timeRows(teams, ({ teamCode }) => ({ team: teamOf(roster, teamCode) }), { precision }),
-    ...teamsApart(view, unit).map(({ teamCode, timeMs }) =>
-      apartRow({ team: teamOf(roster, teamCode) }, timeMs, precision),
-    ),
+    ...apart.map(({ teamCode, timeMs }) => apartRow({ team: teamOf(roster, teamCode) }, timeMs, precision)),
   ])
   const ridersHead = { ...head, name: 'Riders', columns: columnsOf(view, unit, 'result', 'timeTrial') }
   return { ...ranking(0, head, rows), subRankings: [ranking(0, ridersHead, riders)] }

@@ -405,6 +405,7 @@ const CASES: Readonly<Record<FlagReason, Case>> = {
       () => {},
       isFlagged ? IN_ORDER.map((row) => (row.bib === 33 ? { ...row, timeMs: null } : row)) : IN_ORDER,
     ),
+  'time-too-fine': (isFlagged) => stages(() => {}, isFlagged ? timed(12, 10_011_500) : IN_ORDER),
   'circular-relegation': (isFlagged) =>
     stages((small) => {
       decide(small, { kind: 'relegation', bib: 11, behind: 12 })
