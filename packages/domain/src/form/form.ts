@@ -56,7 +56,7 @@ import {
   type Column,
 } from './column.ts'
 import type { CompetitorKind } from '../people/competitor.ts'
-import type { LappedRule } from '../laps/lap-race.ts'
+import type { LappedRule } from '../laps/lapped-rule.ts'
 import type { LastLapRule } from '../laps/race-duration.ts'
 import type { OutcomeKind, QualificationMark } from '../outcome/outcome.ts'
 import type { Precision } from '../figures/precision.ts'

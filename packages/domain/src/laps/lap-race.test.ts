@@ -1,14 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  compareOnLaps,
-  countLaps,
-  lapsForDuration,
-  lastLapOf,
-  raceOnLaps,
-  type LapRaceRules,
-  type LapRider,
-} from './lap-race.ts'
+import { raceOnLaps, type LapRaceRules, type LapRider } from './lap-race.ts'
 
 /** A rider who came to the line at these seconds. Lap 1 begins at 0. */
 const rider = (bib: number, ...seconds: number[]): LapRider => ({
@@ -144,24 +136,6 @@ describe('a neutralised lap', () => {
     const riders = [rider(1, 500, 600), rider(2, 501, 680)]
     expect(standingOf(2, riders, { ...CROSS_COUNTRY, neutralised }).state).toBe('pulled')
   })
-
-  test.each([
-    [3, [], 3],
-    [3, [2], 2],
-    [3, [4], 3],
-    [3, [1, 2, 3], 0],
-  ])('of %i ridden laps without %j, %i count', (ridden, without, counted) => {
-    expect(countLaps(ridden, new Set(without))).toBe(counted)
-  })
-
-  test.each([
-    [3, [], 3],
-    [3, [4], 3],
-    [3, [3], 4],
-    [3, [4, 3], 5],
-  ])('%i laps without %j end with lap %i', (laps, without, last) => {
-    expect(lastLapOf(laps, new Set(without))).toBe(last)
-  })
 })
 
 describe('laps down', () => {
@@ -217,29 +191,6 @@ describe('what is shown of a rider', () => {
       [3, null],
     ])
   })
-})
-
-test('in a race for distance the metres decide once the time is up, even if the last whole lap ended later', () => {
-  const at = (distanceM: number, timeMs: number) => ({
-    laps: 10,
-    timeMs,
-    covered: { distanceM, isMeasured: true },
-  })
-  expect(compareOnLaps(at(2_700, 590_000), at(2_600, 580_000))).toBeLessThan(0)
-  expect(compareOnLaps(at(2_700, 590_000), at(2_700, 580_000))).toBe(0)
-})
-
-test.each([
-  [
-    'after two laps of 400 and 420 s an hour is nine laps, since 3,760 s are closer to it than 3,340',
-    [0, 400, 820],
-    9,
-  ],
-  ['there are at least two laps, since two have been ridden', [0, 4_000, 8_000], 2],
-  ['the number is not known before the second lap', [0, 400], null],
-])('a cyclo-cross of an hour: %s', (_, seconds, laps) => {
-  const bestMs = seconds.map((s) => s * 1000)
-  expect(lapsForDuration(bestMs, 3_600_000)).toBe(laps)
 })
 
 test('every rider who has ended a lap is in the race once, and the order of the start list does not matter', () => {

@@ -1,23 +1,13 @@
 /**
  * A race on laps, computed from the lap ends of all riders: order, gaps, who is lapped, who has finished. The race ends when the first
  * rider has ridden all laps. Everyone else finishes at the next crossing of the line.
- *
- * The form or the phase says what happens to lapped riders:
- * - `pulled`, cross-country and cyclo-cross: a rider who is 80 % of the leader's first lap or more behind at the line leaves the race, and
- *   is placed behind all finishers, by laps and then in the order of leaving (the 80 % rule: UCI regulations part 4 chapter II,
- *   cross-country, and part 5 chapter I, cyclo-cross). A rider who rides on over the line was not pulled: laps ridden count.
- * - `counted`, criteriums: lapped riders ride on, and laps count before time (UCI regulations part 2 chapter VII).
  */
 import type { Bib } from '../figures/bib.ts'
-import { compareKeys } from '../figures/rank.ts'
+import { countLaps, lastLapOf } from './lap-count.ts'
+import { compareStandings, progressions, ridersAhead } from './lap-order.ts'
 import type { LapEnd } from './lap-reads.ts'
+import { latestMsOf, pulledAtMs, pulledFromMs, type LappedRule } from './lapped-rule.ts'
 import type { Covered } from './race-duration.ts'
-
-export const LAPPED_RULES = ['pulled', 'counted'] as const
-export type LappedRule = (typeof LAPPED_RULES)[number]
-
-/** Share of the leader's first lap. A rider this far behind is pulled. */
-export const PULLED_FROM = 0.8
 
 export interface LapRaceRules {
   /** Laps to ride. Null if unknown. */
@@ -105,7 +95,8 @@ export interface LapRace {
   readonly toGo: number | null
 }
 
-interface Placed extends LapStanding {
+/** A standing with where the rider is, counting neutralised laps. */
+export interface Placed extends LapStanding {
   readonly raw: number
   readonly point: PointOnLap | null
 }
@@ -121,7 +112,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
   const endMs = last === null ? null : (bestMs[last] ?? null)
   const limitMs = pulledFromMs(bestMs, rules)
   const leading = Math.min(firstMs.length - 1, last ?? Infinity)
-  const latestMs = latestOf(riders)
+  const latestMs = latestMsOf(riders)
   const placed = riders.flatMap((rider): Placed[] => {
     const raw = finishingLap(rider.ends, last, endMs)
     // The jury may have counted the last lap without a read at its end. Then the next read says when the rider finished at the latest.
@@ -172,7 +163,7 @@ export function raceOnLaps(riders: readonly LapRider[], rules: LapRaceRules): La
     ]
   })
   const won = progressions(riders, placed)
-  const inOrder = placed.toSorted((a, b) => compareStandings(a, b))
+  const inOrder = placed.toSorted(compareStandings)
   const aheadOf = ridersAhead(inOrder, rules.out)
   const byBib = new Map(riders.map((rider) => [rider.bib, rider]))
   const ridden = counted(leading)
@@ -214,63 +205,10 @@ function pointAfter({ points, ends }: LapRider, lap: number): PointOnLap | null 
     )
 }
 
-/** By bib, the rider ahead on the same lap who is still in the race. */
-function ridersAhead(inOrder: readonly Placed[], out: ReadonlySet<Bib>): ReadonlyMap<Bib, Bib> {
-  const racing = inOrder.filter(({ bib, state }) => state !== 'pulled' && !out.has(bib))
-  return new Map(
-    racing.flatMap(({ bib, lapsDown }, index) => {
-      const ahead = racing[index - 1]
-      return ahead !== undefined && ahead.lapsDown === lapsDown ? [[bib, ahead.bib] as const] : []
-    }),
-  )
-}
-
 /** When a rider was at the end of a lap, or at a point. Null if unknown. */
 function timeAt({ ends, points }: LapRider, lap: number, point: PointOnLap | null): number | null {
   if (point === null) return ends[lap]?.timeMs ?? null
   return points.find((each) => placeOf(each) === placeOf(point))?.timeMs ?? null
-}
-
-/**
- * How far the race is, by the riders' last reads. The third-latest read is taken, so that one or two clocks that run ahead do not decide.
- */
-function latestOf(riders: readonly LapRider[]): number {
-  const latest = riders.map(({ ends }) => ends.at(-1)?.timeMs ?? 0).sort((a, b) => b - a)
-  return latest[Math.min(2, latest.length - 1)] ?? 0
-}
-
-/**
- * When a rider fell too far behind the first rider to end the same lap: at the line, or when the limit ran out at the end of the next lap
- * without a read of the rider. Null if neither happened. A pulled rider stays pulled, even if the leader of that lap has left since.
- */
-function pulledAtMs(
-  { timeMs }: LapEnd,
-  lap: number,
-  { bestMs, limitMs, latestMs }: { bestMs: readonly number[]; limitMs: number; latestMs: number },
-): number | null {
-  if (timeMs - bestMs[lap]! >= limitMs) return timeMs
-  const nextMs = bestMs[lap + 1]
-  return nextMs !== undefined && latestMs - nextMs >= limitMs ? nextMs + limitMs : null
-}
-
-/** The limit, as a share of the leader's first counted lap. Null before that lap was ridden, or if nobody is pulled. */
-function pulledFromMs(bestMs: readonly number[], { lapped, neutralised }: LapRaceRules): number | null {
-  if (lapped !== 'pulled') return null
-  let lap = 1
-  while (neutralised.has(lap)) lap += 1
-  const [from, to] = [bestMs[lap - 1], bestMs[lap]]
-  return from === undefined || to === undefined ? null : PULLED_FROM * (to - from)
-}
-
-/** How many of the first `lap` laps count. */
-export const countLaps = (lap: number, neutralised: ReadonlySet<number>): number =>
-  lap - [...neutralised].filter((each) => each >= 1 && each <= lap).length
-
-/** The number of the lap, counting all that are ridden, that completes `laps` counted laps. */
-export function lastLapOf(laps: number, neutralised: ReadonlySet<number>): number {
-  let last = laps
-  for (const lap of [...neutralised].sort((a, b) => a - b)) if (lap >= 1 && lap <= last) last += 1
-  return last
 }
 
 /** The first time at the end of each lap. */
@@ -312,59 +250,4 @@ function bestLapOf(ends: readonly (LapEnd | null)[]): number | null {
     (best, ms) => (ms === null || (best !== null && best <= ms) ? best : ms),
     null,
   )
-}
-
-type OnLaps = Pick<LapStanding, 'laps' | 'timeMs' | 'covered'>
-
-/** Negative if `a` is ahead. 0 for riders level at the line, or in a race for distance level to the metre. */
-export const compareOnLaps = (a: OnLaps, b: OnLaps): number =>
-  compareCovered(a, b) ?? (b.laps - a.laps || a.timeMs - b.timeMs)
-
-/** Null unless the time of both riders is up in a race for distance. */
-const compareCovered = ({ covered: a }: OnLaps, { covered: b }: OnLaps): number | null =>
-  a === undefined || b === undefined ? null : b.distanceM - a.distanceM
-
-function compareStandings(a: Placed, b: Placed): number {
-  return (
-    Number(a.state === 'pulled') - Number(b.state === 'pulled') ||
-    compareCovered(a, b) ||
-    b.laps - a.laps ||
-    // A rider whose distance is known has ridden at least the whole laps of one who is still on the last lap.
-    Number(a.covered === undefined) - Number(b.covered === undefined) ||
-    (b.point?.order ?? 0) - (a.point?.order ?? 0) ||
-    a.gap.timeMs - b.gap.timeMs ||
-    compareKeys(a.bib, b.bib)
-  )
-}
-
-/** Places at the end of the last lap compared with those one lap before, among all riders who ended both. */
-function progressions(riders: readonly LapRider[], placed: readonly Placed[]): Map<Bib, number> {
-  const rankAt = new Map<number, Map<Bib, number>>()
-  const ranksOf = (lap: number): Map<Bib, number> => {
-    const known = rankAt.get(lap)
-    if (known !== undefined) return known
-    const times = riders.flatMap(({ bib, ends }) =>
-      ends[lap] == null ? [] : [{ bib, timeMs: ends[lap].timeMs }],
-    )
-    times.sort((a, b) => a.timeMs - b.timeMs || compareKeys(a.bib, b.bib))
-    const ranks = new Map(times.map(({ bib }, index) => [bib, index + 1]))
-    rankAt.set(lap, ranks)
-    return ranks
-  }
-  return new Map(
-    placed.flatMap(({ bib, raw }) => {
-      const [before, now] = raw < 2 ? [] : [ranksOf(raw - 1).get(bib), ranksOf(raw).get(bib)]
-      return before === undefined || now === undefined ? [] : [[bib, before - now] as const]
-    }),
-  )
-}
-
-/**
- * Number of laps in a race over a duration. It is set after the second lap from the times of the first two, so that the leader's time comes
- * closest to the duration (UCI regulations part 5 chapter I, cyclo-cross). Null before.
- */
-export function lapsForDuration(bestMs: readonly number[], durationMs: number): number | null {
-  const [, first, second] = bestMs
-  if (first === undefined || second === undefined || second <= first) return null
-  return Math.max(2, 1 + Math.round((durationMs - first) / (second - first)))
 }

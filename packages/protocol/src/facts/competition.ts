@@ -1,6 +1,6 @@
 /** The competition itself, its programme and its entries: what is known before anyone starts. */
 import { Type } from 'typebox'
-import { LAPPED_RULES } from '@bell-lap/domain/laps/lap-race'
+import { LAPPED_RULES } from '@bell-lap/domain/laps/lapped-rule'
 import { TEAM_TRIAL_RIDERS } from '@bell-lap/domain/outcome/team-trial'
 import { field } from '../described.ts'
 import {

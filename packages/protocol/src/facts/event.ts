@@ -4,7 +4,7 @@ import { COMPETITOR_KINDS } from '@bell-lap/domain/people/competitor'
 import { FORM_KEYS } from '@bell-lap/domain/form/form'
 import { RUN_SCORINGS } from '@bell-lap/domain/heats/heat-ride'
 import { MASS_CLOCKS } from '@bell-lap/domain/outcome/gun-and-net'
-import { LAPPED_RULES } from '@bell-lap/domain/laps/lap-race'
+import { LAPPED_RULES } from '@bell-lap/domain/laps/lapped-rule'
 import { QUALIFICATION_MARKS } from '@bell-lap/domain/outcome/outcome'
 import { PRECISION_DIGITS } from '@bell-lap/domain/figures/precision'
 import {

@@ -21,7 +21,9 @@ import {
   type LapsBetween,
   type LineRead,
 } from '@bell-lap/domain/laps/lap-reads'
-import { countLaps, type LappedRule, type LapRider, type PointOnLap } from '@bell-lap/domain/laps/lap-race'
+import { countLaps } from '@bell-lap/domain/laps/lap-count'
+import type { LapRider, PointOnLap } from '@bell-lap/domain/laps/lap-race'
+import type { LappedRule } from '@bell-lap/domain/laps/lapped-rule'
 import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/marks/passing-check'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { FactOf } from '@bell-lap/protocol/facts/facts'

@@ -3,7 +3,7 @@
  * a result of the sprint was stated. Slices: those of the lap race, and `sprints`.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
-import { lastLapOf } from '@bell-lap/domain/laps/lap-race'
+import { lastLapOf } from '@bell-lap/domain/laps/lap-count'
 import {
   lapOfSprint,
   scorePoints,

@@ -3,11 +3,9 @@
  * of riders who left, `passings`, and `sprints` for the lap counter.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
+import { countLaps, lapsForDuration, lastLapOf } from '@bell-lap/domain/laps/lap-count'
 import {
-  countLaps,
   firstsOf,
-  lapsForDuration,
-  lastLapOf,
   raceOnLaps,
   type LapRace,
   type LapRaceRules,

@@ -3,7 +3,8 @@
  * pulled riders. Laps of a criterium are short, so only those with a new leader become actions.
  */
 import type { Bib } from '@bell-lap/domain/figures/bib'
-import { lastLapOf, type LapRider } from '@bell-lap/domain/laps/lap-race'
+import { lastLapOf } from '@bell-lap/domain/laps/lap-count'
+import type { LapRider } from '@bell-lap/domain/laps/lap-race'
 import { isStage, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { ActionRider } from '@bell-lap/protocol/documents/actions'
 import { LAP_RACE } from '../../ridden/lap-race.ts'
