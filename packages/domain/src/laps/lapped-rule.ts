@@ -1,5 +1,5 @@
 /**
- * What happens to lapped riders, as the form or the phase says:
+ * Rules for lapped riders. The form or the phase says which one holds:
  * - `pulled`, cross-country and cyclo-cross: a rider who is 80 % of the leader's first lap or more behind at the line leaves the race, and
  *   is placed behind all finishers, by laps and then by the order on the last lap (the 80 % rule: UCI regulations part 4 chapter II,
  *   cross-country, and part 5 chapter I, cyclo-cross). A rider who rides on over the line was not pulled: laps ridden count.

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { relayEnds, type RelayLeg, type RelayRead, type RelayTeam } from './relay-legs.ts'
 
@@ -83,6 +84,12 @@ describe('four riders, a lap each, read at the line', () => {
     expect(endsOf(line).at(-1)).toBeNull()
     expect(endsOf([...line.slice(0, 2), read(14, 2950, true)])).toEqual([null, 1450, 2260, 2950])
     expect(endsOf(reads([11, 700], [14, 2250], [14, 2950])).at(-1)).toBeNull()
+  })
+
+  test('a read that a decision counts ends the leg of its rider, and no other leg', () => {
+    expect(endsOf([read(12, 1450, true), ...reads([13, 2260], [14, 2950])])).toEqual([null, 1450, 2260, 2950])
+    // 13 was not read either, so that 14 may have taken over.
+    expect(endsOf([read(12, 1450, true), ...reads([14, 2950])]).at(-1)).toBeNull()
   })
 
   test('if riders change the order, the last one ends the race and nobody’s leg is known', () => {
@@ -182,4 +189,25 @@ describe('a stated place for the change', () => {
     const [own] = relayEnds([team(reads([12, 905]), TWO, change())])
     expect([secondsOf(own!), own!.isChangeUnknown]).toEqual([[null, 905], true])
   })
+})
+
+test('no read ends two legs, legs end one after the other, and the order in which reads come does not matter', () => {
+  const crossing = fc.record({
+    bib: fc.integer({ min: 11, max: 14 }),
+    second: fc.integer({ min: 1, max: 3000 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(crossing, { maxLength: 9, selector: ({ second }) => second }),
+      fc.boolean(),
+      (list, hasOneChip) => {
+        const line = list.map(({ bib, second }) => read(hasOneChip ? 7 : bib, second))
+        const legs = hasOneChip ? riders(7, 7, 7, 7) : FOUR
+        const seconds = endsOf(line, legs)
+        expect(endsOf(line.toReversed(), legs)).toEqual(seconds)
+        const known = seconds.filter((second) => second !== null)
+        expect(known).toEqual([...new Set(known)].toSorted((a, b) => a - b))
+      },
+    ),
+  )
 })

@@ -83,13 +83,13 @@ interface Pace {
 }
 
 /**
- * A decision that the last read counts as the finish may contradict the reading of that read as a take-over. Then nobody was read when
- * taking over.
+ * A decision that a read counts as the end of its rider's leg may contradict the reading of it as a take-over: it would end two legs.
+ * Then nobody was read when taking over.
  */
 function teamEnds<Read extends RelayRead>(team: RelayTeam<Read>, pace: Pace): RelayEnds<Read> {
   const found = endsOf(team, pace, true)
-  const [before, last] = found.ends.slice(-2)
-  return last != null && before === last ? endsOf(team, pace, false) : found
+  const endsTwo = found.ends.some((end, leg) => end !== null && end === found.ends[leg - 1])
+  return endsTwo ? endsOf(team, pace, false) : found
 }
 
 /** @param isTakenOver false if nobody is read when taking over */
@@ -145,8 +145,9 @@ function endsOf<Read extends RelayRead>(
       isGuessed ||= missedMs === null
     }
   }
-  const isIncomplete = changes.size === 0 && ends.includes(null)
-  if (isIncomplete && !hasAccepted(legs.at(-1), line)) ends[legs.length - 1] = null
+  // A missing end before one that was decided leaves nothing in doubt.
+  const sinceDecided = ends.slice(ends.findLastIndex((end) => end?.accepted === true) + 1)
+  if (changes.size === 0 && sinceDecided.includes(null)) ends[legs.length - 1] = null
   const known = ends.flatMap((end) => (end === null ? [] : [end.timeMs]))
   if (ends.at(-1) === null) {
     const inAnyOrder = changes.size === 0 ? everybodyOnce(legs, inOrder, restMs) : null
@@ -175,9 +176,6 @@ function bibsOfSeveral(legs: readonly RelayLeg[]): ReadonlySet<Bib> {
 
 const earliest = <Read extends RelayRead>(reads: readonly Read[]): Read | undefined =>
   reads.toSorted((a, b) => a.timeMs - b.timeMs)[0]
-
-const hasAccepted = (leg: RelayLeg | undefined, reads: readonly RelayRead[]): boolean =>
-  reads.some(({ bib, accepted }) => accepted && leg?.bibs.includes(bib) === true)
 
 /** If every rider of the team came over the line once, the last of them ends the race, whatever their order. */
 function everybodyOnce<Read extends RelayRead>(
