@@ -106,6 +106,15 @@ describe('a reinstated rider', () => {
     expect(moveRows(LATE, [relegate(1), reinstate(9)]).map(({ bib }) => bib)).toEqual([2, 9, 3, 1])
   })
 
+  test('shares the place of an equal time in a time trial, where the time alone gives the place', () => {
+    expect(moved(LATE, [reinstate(9)], true)).toEqual([
+      '1 bib 1 10 s',
+      '2 bib 2 20 s',
+      '2 bib 9 20 s',
+      '4 bib 3 30 s',
+    ])
+  })
+
   test('without a time has no mark and no place yet', () => {
     expect(moved([row(1, 1, 10), row(2, null, null, { irm: 'DNF' })], [reinstate(2)])).toEqual([
       '1 bib 1 10 s',

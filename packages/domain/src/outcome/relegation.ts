@@ -8,9 +8,8 @@ import { compareRidden, compareRows, orderRows, type ResultRow } from './result.
  * Applies relegations, reinstatements and penalties in the order decided (UCI 2.12.007, irregular sprints).
  * - A relegated rider is marked REL, keeps the time, and goes behind the rider named, or behind the last rider with the same time, or to
  *   the last place. Only a relegation behind a named rider can lead behind riders with fewer laps or points.
- * - A reinstated rider loses the mark and goes just before the first ranked rider who was slower.
- * - A rider whose time on the stage was changed by a penalty goes just before the first rider who is slower. In a time trial, equal times
- *   share the place.
+ * - A reinstated rider loses the mark and goes just before the first ranked rider who was slower. So does a rider whose time on the stage
+ *   was changed by a penalty. In a time trial, equal times share the place.
  * - A decision on a rider who is not in the result, or that names a rider without a place, changes nothing.
  *
  * @param isTrial true if places follow from times alone
@@ -26,7 +25,7 @@ export function moveRows(
     else if (decision.kind === 'penalty' && decision.inStage === true)
       ordered = penalise(ordered, decision, isTrial)
     else if (decision.kind === 'reinstatement')
-      for (const bib of reinstatedBy(decision)) ordered = reinstate(ordered, bib)
+      for (const bib of reinstatedBy(decision)) ordered = reinstate(ordered, bib, isTrial)
   }
   return ordered
 }
@@ -66,13 +65,13 @@ function endOfGroup(rows: readonly ResultRow[], row: ResultRow): number {
 const wholeSecondsOf = (timeMs: number | null): number | null =>
   timeMs === null ? null : Math.floor(timeMs / 1000)
 
-function reinstate(rows: ResultRow[], bib: Bib): ResultRow[] {
+function reinstate(rows: ResultRow[], bib: Bib, isTrial: boolean): ResultRow[] {
   const row = rows.find((candidate) => candidate.bib === bib)
   // A rider outside the competition was never out of the race.
   if (!row || row.rank !== null || row.irm === null || row.irm === 'NC') return rows
   const others = rows.filter((candidate) => candidate !== row)
   if (row.timeMs === null) return [...others, { ...row, irm: null }].sort(compareRows)
-  return renumber(others, { ...row, irm: null }, beforeSlower(others, row))
+  return renumber(others, { ...row, irm: null }, beforeSlower(others, row), isTrial)
 }
 
 /**
