@@ -28,6 +28,7 @@ const OWN_PROCESS = [
   'apps/server/test/schema-turns.test.ts',
   'apps/server/test/two-servers.test.ts',
   'apps/server/test/cluster-faults.test.ts',
+  'apps/server/test/workers.test.ts',
 ]
 /** Tests that start a part of a server, and end it. The modules are loaded once for many files. */
 const SERVER_PARTS = ['apps/server/src/**/*.test.ts', 'packages/{signalr,live-client}/**/*.test.ts']

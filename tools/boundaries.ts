@@ -99,6 +99,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'http',
     'ingest',
     'live',
+    'workers',
     'desk',
     'demo',
     'backup',

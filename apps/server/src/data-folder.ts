@@ -12,6 +12,14 @@ export const journalFile = (dataFolder: string): string => join(dataFolder, 'jou
 /** Path of the file that keeps the index of athletes. It is made again if it is missing. */
 export const athletesFile = (dataFolder: string): string => join(dataFolder, 'athletes.sqlite')
 
+/** The folder of what a worker keeps for its next start: the data folder for the first one, else a folder in it. */
+export function prepareWorkerFolder(dataFolder: string, index: number): string {
+  if (index === 0) return dataFolder
+  const folder = join(dataFolder, `worker-${index + 1}`)
+  prepareDataFolder(folder)
+  return folder
+}
+
 /** True if the folder already has an embedded store. */
 export const hasStore = (dataFolder: string): boolean => existsSync(journalFile(dataFolder))
 

@@ -10,6 +10,7 @@ import { loadBrand, siteBrandOf, type Brand } from './brand/brand.ts'
 import type { Faults } from './faults.ts'
 import { figuresOf } from './figures.ts'
 import { createApp } from './http/app.ts'
+import type { RequestAnswerer } from './http/document-answers.ts'
 import { prepareClosing } from './http/closing.ts'
 import type { Readiness } from './http/health-routes.ts'
 import { isPublicOnTls, securityFields } from './http/secured-response.ts'
@@ -17,10 +18,11 @@ import { createAdmission } from './ingest/admission.ts'
 import { createEffects, EFFECTS_MS } from './ingest/effects.ts'
 import { ingestRoutes } from './ingest/ingest-routes.ts'
 import type { Journals } from './journals.ts'
-import { createConnectionTokens } from './live/connection-tokens.ts'
+import { createConnectionTokens, type ConnectionTokens } from './live/connection-tokens.ts'
 import { createLive, type Live } from './live/live.ts'
 import { processorMs } from './loop-watch.ts'
 import type { Metrics } from './metrics.ts'
+import { localAddress } from './running-server.ts'
 import type { ServedRaces } from './served-races.ts'
 import type { Settings } from './settings.ts'
 import type { SiteSettings } from './site/site-entry.ts'
@@ -31,12 +33,16 @@ import { createSignInCodes, type SignInWish } from './ingest/sign-in-codes.ts'
 import type { DeskSignIn } from './ingest/visit.ts'
 import { isBuilt, loadSite, type Site } from './site/site.ts'
 import { every, setTimer } from './timers.ts'
+import { forwardHub } from './workers/forward-hub.ts'
+import type { OwnWorker } from './workers/own-worker.ts'
 import { soon } from './turns.ts'
 
 export interface Front {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
+  /** Where the commands of this machine reach it. */
+  readonly commandAddress: string
   /** A link with which whoever started the server signs in to the desk on this machine. Null if no desk is served. */
   readonly deskLink: string | null
   /** Site and desk in the local network, and the fingerprint of the certificate that tablets trust. Null without `--lan`. */
@@ -60,6 +66,8 @@ export interface FrontOptions {
   readonly deskFolder: string
   readonly journals: Journals
   readonly races: ServedRaces
+  /** Null for a server by itself. */
+  readonly worker: OwnWorker | null
   readonly readiness: () => Readiness
   readonly logger: Logger
   readonly faults: Faults
@@ -70,9 +78,10 @@ export interface FrontOptions {
  * port cannot be used.
  */
 export async function openFront(options: FrontOptions): Promise<Front> {
-  const { settings, siteFolder, journals, faults } = options
+  const { settings, siteFolder, journals, worker, faults } = options
   const brand = await loadBrand(settings.brand)
-  const live = openLive(options)
+  const tokens = createConnectionTokens(journals.store.key, randomBytes, Date.now)
+  const live = openLive(options, tokens)
   const admission = createAdmission(settings.limits)
   const lan = settings.isLan ? openLan(settings, Date.now()) : null
   let metrics: Metrics | null = null
@@ -107,10 +116,18 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     const codes = createSignInCodes({ tokens: journals.tokens, randomBytes, nowMs: Date.now })
     const linkOf = (code: string): string | null => desk && signInLink(desk.address, code)
     const doors = doorsOf(options, { admission, metrics, desk: { codes, linkOf } })
-    const app = await openApp(options, { live, doors, site, brand })
+    const app = await openApp(options, {
+      live,
+      forwarding: worker ? [forwardHub(tokens.issuer, worker.peers)] : [],
+      doors,
+      site,
+      brand,
+    })
     const closeApp = prepareClosing(app, every)
-    await app.listen({ port: settings.port, host: settings.host })
+    const at = { port: settings.port, host: settings.host, reusePort: worker !== null }
+    await app.listen(at)
     const { port } = app.server.address() as AddressInfo
+    const own = await worker?.listen(app.server, tokens.issuer)
     const lanAddress = lan === null ? null : await lan.serve(app.server, port)
     desk = await openDesk({
       settings,
@@ -134,6 +151,7 @@ export async function openFront(options: FrontOptions): Promise<Front> {
     return {
       address: `http://${host}:${port}`,
       port,
+      commandAddress: own ?? localAddress(settings.host, port),
       deskLink: desk && signInLink(desk.ownAddress, codes.make(OF_THE_STARTER)),
       lan:
         lan === null || lanAddress === null
@@ -156,13 +174,13 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   }
 }
 
-const openLive = ({ settings, journals, races, logger, faults }: FrontOptions): Live =>
+const openLive = ({ settings, races, logger, faults }: FrontOptions, sharedTokens: ConnectionTokens): Live =>
   createLive({
     registry: races.registry,
     trustedHops: settings.trustedHops,
     connectionsPerAddress: settings.connectionsPerAddress,
     upgradeHeaders: securityFields(isPublicOnTls(settings.publicUrl)),
-    sharedTokens: createConnectionTokens(journals.store.key, randomBytes, Date.now),
+    sharedTokens,
     now: () => performance.now(),
     setTimer,
     soon,
@@ -227,6 +245,8 @@ interface DoorParts {
 
 interface AppParts {
   readonly live: Live
+  /** Asked before everything else. */
+  readonly forwarding: readonly RequestAnswerer[]
   readonly doors: (app: FastifyInstance) => Promise<void>
   readonly site: Promise<Site> | null
   readonly brand: Brand
@@ -261,7 +281,7 @@ function doorsOf({ settings, journals, races }: FrontOptions, { admission, metri
   }
 }
 
-function openApp(options: FrontOptions, { live, doors, site, brand }: AppParts) {
+function openApp(options: FrontOptions, { live, forwarding, doors, site, brand }: AppParts) {
   const { settings, journals, races, readiness, logger, faults } = options
   const { store } = journals
   return createApp({
@@ -276,7 +296,7 @@ function openApp(options: FrontOptions, { live, doors, site, brand }: AppParts) 
     },
     damages: races.damages,
     storeEnd: () => store.end,
-    answerers: live.answerers,
+    answerers: [...forwarding, ...live.answerers],
     upgrades: live.upgrades,
     plugins: [doors],
     files: { index: races.files, store: store.files },

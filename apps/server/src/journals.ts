@@ -12,6 +12,7 @@ import { createMemoryJournal } from './journal/memory-journal.ts'
 import type { Store } from './journal/store.ts'
 import type { Settings } from './settings.ts'
 import { openStore } from './store.ts'
+import type { OwnWorker } from './workers/own-worker.ts'
 
 /** Followers of replayed races need all frames for a minute, and then enough for a late reader. */
 const REPLAY_RETENTION = { keepAllMs: 60_000, thenEveryMs: 60_000 }
@@ -32,11 +33,17 @@ interface JournalsOptions {
     'store' | 'readStore' | 'hints' | 'dataFolder' | 'frameRetention' | 'serverName' | 'ingestToken' | 'demo'
   >
   readonly operatorToken: string | undefined
+  readonly worker: OwnWorker | null
   readonly faults: Faults
 }
 
 /** Rejects with JournalError, which has a sentence for the operator, if the store cannot be used. */
-export async function openJournals({ settings, operatorToken, faults }: JournalsOptions): Promise<Journals> {
+export async function openJournals({
+  settings,
+  operatorToken,
+  worker,
+  faults,
+}: JournalsOptions): Promise<Journals> {
   const now = (): Date => new Date()
   const store = await openStore({
     database: settings.store,
@@ -45,6 +52,7 @@ export async function openJournals({ settings, operatorToken, faults }: Journals
     dataFolder: settings.dataFolder,
     frameRetention: settings.frameRetention,
     server: settings.serverName,
+    worker,
     now,
     randomBytes,
     onFault: (error) =>

@@ -11,9 +11,11 @@ import type { Readiness } from './http/health-routes.ts'
 import { JournalUnreachable } from './journal/journal.ts'
 import { openJournals } from './journals.ts'
 import { DESK_FOLDER, RACES_FOLDER, SITE_FOLDER } from './program-files.ts'
+import { prepareWorkerFolder } from './data-folder.ts'
 import { createServedRaces } from './served-races.ts'
 import type { Settings } from './settings.ts'
 import { every } from './timers.ts'
+import type { OwnWorker } from './workers/own-worker.ts'
 
 const TIDY_MS = 10_000
 
@@ -21,6 +23,8 @@ export interface ServerOptions {
   readonly settings: Settings
   /** Secret of the command line on this machine, if there is one. */
   readonly operatorToken?: string
+  /** The worker of a supervisor that this process is. Null or absent: a server by itself. */
+  readonly worker?: OwnWorker | null
   readonly logger?: Logger
   /**
    * Folders of the races that come with the product, and of the site's build. By default those of the
@@ -36,6 +40,8 @@ export interface RunningServer {
   /** "http://127.0.0.1:4280" */
   readonly address: string
   readonly port: number
+  /** Where the commands of this machine reach it. */
+  readonly commandAddress: string
   /** Sentences about stored data that cannot be served. More may follow while the server reads. */
   readonly damages: readonly string[]
   /** A link with which whoever started the server signs in to the desk on this machine. Null if no desk is served. */
@@ -54,18 +60,20 @@ export interface RunningServer {
  * Rejects with a sentence for the operator if the store, the build of the site or the port cannot be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, operatorToken, logger = pino({ level: settings.logLevel }) } = options
+  const { settings, operatorToken, worker = null, logger = pino({ level: settings.logLevel }) } = options
   const faults = createFaults(logger)
   let readiness: Readiness = 'starting'
-  const journals = await openJournals({ settings, operatorToken, faults })
+  const journals = await openJournals({ settings, operatorToken, worker, faults })
   const { store, journal } = journals
-  const races = createServedRaces({ settings, journals, faults })
+  const keptFolder = worker ? prepareWorkerFolder(settings.dataFolder, worker.index) : settings.dataFolder
+  const races = createServedRaces({ settings, keptFolder, journals, faults })
   const front = await openFront({
     settings,
     siteFolder: options.siteFolder ?? SITE_FOLDER,
     deskFolder: options.deskFolder ?? DESK_FOLDER,
     journals,
     races,
+    worker,
     readiness: () => readiness,
     logger,
     faults,
@@ -83,7 +91,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: () => new Date(),
   })
   const endReplays = async (): Promise<void> => {
-    if (store.end !== null) return
+    // Of the workers on an embedded store only the first one plays replays, and so only it can say which are abandoned.
+    if (store.end !== null || (worker !== null && worker.index > 0)) return
     const ended = await replays.look()
     for (const competition of ended) logger.warn({ competition }, 'nobody plays this replay any more: ended')
   }
@@ -159,6 +168,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     address: front.address,
     port: front.port,
+    commandAddress: front.commandAddress,
     hasSite: front.site !== null,
     deskLink: front.deskLink,
     lan: front.lan,

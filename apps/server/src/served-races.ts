@@ -35,16 +35,23 @@ export interface ServedRaces {
 }
 
 interface ServedRacesOptions {
-  readonly settings: Pick<Settings, 'dataFolder' | 'publicUrl' | 'foldedRows'>
+  readonly settings: Pick<Settings, 'publicUrl' | 'foldedRows'>
+  /** Where is kept what saves work at the next start. No other process keeps anything there. */
+  readonly keptFolder: string
   readonly journals: Pick<Journals, 'journal' | 'store' | 'isVolatile'>
   readonly faults: Faults
 }
 
-export function createServedRaces({ settings, journals, faults }: ServedRacesOptions): ServedRaces {
+export function createServedRaces({
+  settings,
+  keptFolder,
+  journals,
+  faults,
+}: ServedRacesOptions): ServedRaces {
   const { journal, store, isVolatile } = journals
   const onFault = faults.report
   const publicUrl = settings.publicUrl ?? ''
-  const cardFile = join(settings.dataFolder, 'cards.json')
+  const cardFile = join(keptFolder, 'cards.json')
   const madeBy = once(() => fingerprintOf(publicUrl))
   const failed = createFailedDocuments(onFault)
   const cards = createCards(readCards(cardFile, madeBy), failed)
@@ -62,7 +69,7 @@ export function createServedRaces({ settings, journals, faults }: ServedRacesOpt
     follower,
     largeRaces,
     heads: () => journal.heads(),
-    kept: openKeptRolls(athletesFile(settings.dataFolder), onFault),
+    kept: openKeptRolls(athletesFile(keptFolder), onFault),
     setTimer,
     onFault,
   })

@@ -7,6 +7,7 @@ import { closeStoreToOthers } from './owner-alone.ts'
 import { lockStore, type StoreLock } from './journal/store-lock.ts'
 import { openSqliteJournal } from './journal/sqlite/sqlite-journal.ts'
 import type { Store } from './journal/store.ts'
+import type { OwnWorker } from './workers/own-worker.ts'
 
 export interface StoreOptions {
   /** Address of the database that holds the store. Null for the embedded store. */
@@ -19,6 +20,8 @@ export interface StoreOptions {
   readonly frameRetention: FrameRetention
   /** The name of this server, to which the authority over a competition may be given. Absent if it has none. */
   readonly server?: string | null
+  /** The worker of a supervisor, which holds the lock of the folder and the writer of the embedded store. Null or absent: nobody does. */
+  readonly worker?: Pick<OwnWorker, 'key' | 'startWriter'> | null
   readonly now: () => Date
   readonly randomBytes: (size: number) => Buffer
   /** Called with the error of a follower of the journal, and if others can read the store. */
@@ -32,9 +35,9 @@ export interface StoreOptions {
  * Rejects with JournalError, with a sentence for the operator, if one of them cannot be used.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { database, dataFolder, onFault } = options
+  const { database, dataFolder, worker = null, onFault } = options
   prepareDataFolder(dataFolder)
-  const lock = lockStore(dataFolder)
+  const lock = worker === null ? lockStore(dataFolder) : null
   try {
     try {
       closeStoreToOthers(dataFolder)
@@ -44,7 +47,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     }
     return database === null ? openEmbedded(options, lock) : await openDatabase(database, options, lock)
   } catch (fault) {
-    lock.release()
+    lock?.release()
     throw fault
   }
 }
@@ -54,14 +57,15 @@ const nameMaker =
   (): string =>
     randomBytes(16).toString('hex')
 
-function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
-  const { dataFolder, frameRetention, server = null, now, onFault, mostPages } = options
+function openEmbedded(options: StoreOptions, lock: StoreLock | null): Store {
+  const { dataFolder, frameRetention, server = null, worker = null, now, onFault, mostPages } = options
   const makeName = nameMaker(options)
   const files = openFiles(join(dataFolder, 'files'), makeName)
   // The writer of the journal keeps the process alive, so every later failure has to close it.
   const journal = openSqliteJournal({
     path: journalFile(dataFolder),
-    lock: lock.file,
+    ...(lock && { lock: lock.file }),
+    startWriter: worker?.startWriter,
     now,
     makeEpoch: makeName,
     frameRetention,
@@ -73,8 +77,8 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
     journal,
     deliveries: journal.deliveries,
     leases: journal.leases,
-    // Nobody else is on this store.
-    key: options.randomBytes(32),
+    // Nobody but the workers of one supervisor is on this store.
+    key: worker?.key ?? options.randomBytes(32),
     tokens: journal.tokens,
     get changedFrames() {
       return journal.changedFrames
@@ -85,12 +89,12 @@ function openEmbedded(options: StoreOptions, lock: StoreLock): Store {
     files,
     async close() {
       await journal.close()
-      lock.release()
+      lock?.release()
     },
   }
 }
 
-async function openDatabase(url: string, options: StoreOptions, lock: StoreLock): Promise<Store> {
+async function openDatabase(url: string, options: StoreOptions, lock: StoreLock | null): Promise<Store> {
   const { readDatabase = null, frameRetention, hints = 'notify', server = null, now, onFault } = options
   // Loaded only where it is used.
   const { openPostgresStore } = await import('./journal/postgres/postgres-store.ts')
@@ -115,7 +119,7 @@ async function openDatabase(url: string, options: StoreOptions, lock: StoreLock)
     },
     async close() {
       await store.close()
-      lock.release()
+      lock?.release()
     },
   }
 }

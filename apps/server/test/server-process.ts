@@ -47,14 +47,19 @@ export async function postFramesTo(
  * Resolves when it is ready. Rejects with its output if it ends before.
  * @param wrapper a command that runs the one after it
  * @param program the program that Node runs, with its flags
+ * @param options of the command `serve`
  */
 export async function startServerProcess(
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
   wrapper: readonly string[] = [],
   program: readonly string[] = NODE_ARGUMENTS,
+  options: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [command, ...given] = [...wrapper, process.execPath, ...program, 'serve']
+  const [command, ...given] = [...wrapper, process.execPath, ...program, 'serve', ...options] as [
+    string,
+    ...string[],
+  ]
   const child = spawn(command, given, {
     env: {
       ...process.env,

@@ -5,6 +5,7 @@ import { makeToken } from '../ingest/token.ts'
 import type { Settings } from '../settings.ts'
 import { networkAddresses } from '../lan/lan-hosts.ts'
 import { announceServer, localAddress } from '../running-server.ts'
+import type { OwnWorker } from '../workers/own-worker.ts'
 import { keepProgramFiles } from '../program-files.ts'
 import type { RunningServer } from '../serve.ts'
 import { CommandError, UsageError, type Command, type World } from './command.ts'
@@ -93,19 +94,23 @@ async function printLan(
   print(renderUnicodeCompact(deskLink, { border: 2 }))
 }
 
-async function serve({ settings, ending, print, tell, isTerminal }: World): Promise<void> {
+async function serve(
+  { settings, ending, print, tell, isTerminal }: World,
+  worker: OwnWorker | null = null,
+): Promise<void> {
   // Loaded here, because the other commands do not need the server.
   const { startServer } = await import('../serve.ts')
-  const secret = makeToken(randomBytes)
-  const server = await startServer({ settings, operatorToken: secret }).catch((fault: unknown) => {
+  const secret = worker?.secret ?? makeToken(randomBytes)
+  const server = await startServer({ settings, operatorToken: secret, worker }).catch((fault: unknown) => {
     throw explainListening(fault, settings)
   })
   const address = localAddress(settings.host, server.port)
   const releaseProgramFiles = keepProgramFiles()
-  const withdraw = announce(settings, { address, secret }, tell)
+  const isFirst = worker === null || worker.index === 0
+  const withdraw = isFirst ? announce(settings, { address: server.commandAddress, secret }, tell) : () => {}
   try {
     await Promise.race([server.ready, endRequested(ending)])
-    if (!ending.aborted) {
+    if (!ending.aborted && isFirst) {
       if (!server.hasSite) print('The site is not built (npm run build): only the API is served')
       // Visitors of a local network reach the server by the address that they typed.
       if (settings.publicUrl === null && server.lan === null)
@@ -113,9 +118,11 @@ async function serve({ settings, ending, print, tell, isTerminal }: World): Prom
           'BELL_LAP_PUBLIC_URL is not set: addresses in documents (files, pictures, profileUrl) begin at the root, and calendars link to no page. Other programs need the address that visitors use',
         )
       for (const damage of server.damages) tell(damage)
-      print(
-        `Bell Lap is ready at ${address}${server.damages.length > 0 ? ', except for what is damaged' : ''}`,
-      )
+    }
+    if (!ending.aborted) {
+      const isDamaged = server.damages.length > 0
+      if (worker) worker.ready(address, isDamaged)
+      else print(`Bell Lap is ready at ${address}${isDamaged ? ', except for what is damaged' : ''}`)
       if (server.lan !== null) await printLan(server.lan, isTerminal, print)
       if (server.deskLink !== null)
         print(`The desk on this computer, for one sign-in within a day: ${server.deskLink}`)
@@ -127,15 +134,42 @@ async function serve({ settings, ending, print, tell, isTerminal }: World): Prom
     withdraw()
     await server.close()
     releaseProgramFiles()
+    worker?.leave()
   }
 }
 
+const MOST_WORKERS = 64
+
+/** The settings of one of several workers. What is in the memory of one process is left to the first one, or out. */
+const settingsOfWorker = (settings: Settings, { index, port }: OwnWorker): Settings => ({
+  ...settings,
+  port,
+  demo: false,
+  deskPort: index === 0 ? settings.deskPort : null,
+  metricsPort: settings.metricsPort && settings.metricsPort + index,
+})
+
+async function serveWithWorkers(text: string, world: World): Promise<void> {
+  const workers = Number(text)
+  if (!/^\d+$/.test(text) || workers < 1 || workers > MOST_WORKERS)
+    throw new UsageError(`--workers must be a whole number from 1 to ${MOST_WORKERS}, not "${text}"`)
+  const { findOwnWorker } = await import('../workers/own-worker.ts')
+  const own = findOwnWorker()
+  if (own) return serve({ ...world, settings: settingsOfWorker(world.settings, own) }, own)
+  const { supervise } = await import('../workers/supervisor.ts')
+  const { settings, ending, print, tell } = world
+  return supervise({ settings, workers, ending, print, tell }).catch((fault: unknown) => {
+    throw explainListening(fault, settings)
+  })
+}
+
 export const serveCommand: Command = {
-  help: `bell-lap serve [--lan]
+  help: `bell-lap serve [--lan] [--workers <number>]
 
 Serves the site, the API, the hub and the ingest doors on one port until it is stopped (Ctrl-C).
 
   --lan                   lets other machines in the local network reach site and desk, over HTTPS
+  --workers               how many processes serve the port, for a machine with several cores; without it, one
 
   PORT, HOST              where: 4280 and 127.0.0.1 by default
   BELL_LAP_DATA           folder of the store and the files: ./data by default
@@ -172,10 +206,15 @@ Serves the site, the API, the hub and the ingest doors on one port until it is s
   BELL_LAP_METRICS_PORT   Prometheus figures on a port of their own
   BELL_LAP_METRICS_HOST   its address; 127.0.0.1 by default
   BELL_LAP_LOG            fatal, error, warn, info (default), debug, trace or silent`,
-  options: { lan: { type: 'boolean' } },
+  options: { lan: { type: 'boolean' }, workers: { type: 'string' } },
   endsInOrder: true,
   async run(values, positionals, world) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}"`)
+    const workers = values['workers']
+    if (typeof workers === 'string') {
+      if (values['lan'] === true) throw new UsageError('--workers and --lan cannot be used together')
+      return serveWithWorkers(workers, world)
+    }
     await serve(values['lan'] === true ? { ...world, settings: inLan(world.settings) } : world)
   },
 }

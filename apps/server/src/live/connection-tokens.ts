@@ -13,6 +13,19 @@ const ISSUER_BYTES = 8
 const PLAIN_BYTES = ID_BYTES + ISSUER_BYTES + 4 + 1
 const SIGNATURE_BYTES = 16
 
+/** The name of the server that issued a token. Null for what is no token. Whether it is genuine is for its issuer to say. */
+export function issuerOf(token: string): string | null {
+  const bytes = Buffer.from(token, 'base64url')
+  return bytes.length === PLAIN_BYTES + SIGNATURE_BYTES
+    ? bytes.toString('hex', ID_BYTES, ID_BYTES + ISSUER_BYTES)
+    : null
+}
+
+export interface ConnectionTokens extends SharedTokens {
+  /** The name of this server in its tokens. */
+  readonly issuer: string
+}
+
 /**
  * @param key the secret of the store
  * @param now milliseconds since 1970
@@ -21,12 +34,13 @@ export function createConnectionTokens(
   key: Uint8Array,
   randomBytes: (size: number) => Buffer,
   now: () => number,
-): SharedTokens {
+): ConnectionTokens {
   const issuer = randomBytes(ISSUER_BYTES)
   const nowS = (): number => Math.floor(now() / 1_000)
   const sign = (plain: Uint8Array): Buffer =>
     createHmac('sha256', key).update('negotiated ').update(plain).digest().subarray(0, SIGNATURE_BYTES)
   return {
+    issuer: issuer.toString('hex'),
     issue({ id, mayResume }) {
       const rest = Buffer.alloc(5)
       rest.writeUInt32BE(nowS() + VALID_S)

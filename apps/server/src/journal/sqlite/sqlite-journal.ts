@@ -14,7 +14,7 @@ import { createKnownHeads } from '../known-heads.ts'
 import { explainNoMarks, isMarksFile, marksFile, readMarks, writeMarks } from '../marks.ts'
 import type { Store } from '../store.ts'
 import { createTokenTable } from '../writer/token-table.ts'
-import { startWriterThread } from '../writer/writer-thread.ts'
+import { createWriterThread, startWriterThread, type StartWriter } from '../writer/writer-thread.ts'
 import { createWriting } from '../writer/writing.ts'
 import { explainFault, meaningOf, openDatabase } from './database.ts'
 import { createReading } from './reading.ts'
@@ -34,6 +34,8 @@ export interface SqliteJournalOptions extends JournalSources {
   readonly onFault: (fault: unknown) => void
   /** The database may not grow past this many pages of 4 KiB. Tests use it to simulate a full disk. */
   readonly mostPages?: number
+  /** A writer that several processes have in common. Absent: a thread of this one. */
+  readonly startWriter?: StartWriter | undefined
   /** Yields the event loop. */
   readonly turn?: () => Promise<unknown>
 }
@@ -49,17 +51,17 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
   const { path, onFault, now, makeEpoch, server = null, turn = nextTurn } = options
   const { database, reads, stored, damages } = openToRead(options)
   const heads = createKnownHeads(stored, onFault)
-  const writer = startWriterThread<WriterOptions>(threadFile('journal/sqlite/writer-worker'), {
-    data: {
-      path,
-      marksPath: marksFile(path),
-      frameRetention: options.frameRetention ?? null,
-      mostPages: options.mostPages ?? null,
-      lock: options.lock ?? null,
-    },
-    onOutcomes: heads.take,
-    onFault,
-  })
+  const heard = { onOutcomes: heads.take, onFault }
+  const data: WriterOptions = {
+    path,
+    marksPath: marksFile(path),
+    frameRetention: options.frameRetention ?? null,
+    mostPages: options.mostPages ?? null,
+    lock: options.lock ?? null,
+  }
+  const writer = options.startWriter
+    ? createWriterThread(options.startWriter, heard)
+    : startWriterThread(threadFile('journal/sqlite/writer-worker'), { data, ...heard })
   const reading = createReading({ path, reads, heads, damages, turn })
   const writing = createWriting({ writer, damages, onFault, now, makeEpoch, server })
   const leases = createOwnLeases()
@@ -103,6 +105,11 @@ export function openSqliteJournal(options: SqliteJournalOptions): SqliteJournal 
   }
 }
 
+/** Makes or upgrades the tables and the marks, so that several processes can open them. Throws as `openSqliteJournal` does. */
+export function prepareSqliteJournal(path: string, onFault: SqliteJournalOptions['onFault']): void {
+  openToRead({ path, onFault }).database.close()
+}
+
 interface Opened {
   readonly database: DatabaseSync
   readonly reads: Reads
@@ -111,7 +118,7 @@ interface Opened {
 }
 
 /** Opens the connection for reading, and compares the heads with the marks. */
-function openToRead({ path, onFault }: SqliteJournalOptions): Opened {
+function openToRead({ path, onFault }: Pick<SqliteJournalOptions, 'path' | 'onFault'>): Opened {
   const database = openDatabase(path)
   try {
     const reads = prepareReads(database)

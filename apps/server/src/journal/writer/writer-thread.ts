@@ -1,6 +1,6 @@
 /** The writer thread as the main thread uses it: a request gives a promise of its outcome. */
 import { Awaited } from '../../threads/awaited.ts'
-import { startThread } from '../../threads/thread.ts'
+import { startThread, type Thread, type ThreadOptions } from '../../threads/thread.ts'
 import { JournalEnded, JournalError } from '../journal.ts'
 import { LeaseLost } from '../lease.ts'
 import { sendInParts, type Turn } from './send-in-parts.ts'
@@ -35,9 +35,12 @@ function faultOf(failed: Extract<WriteOutcome, { kind: 'failed' }>): JournalErro
   return new Fault(failed.message, { publicReason: failed.publicReason ?? null })
 }
 
-export interface WriterThreadOptions<Data> {
-  /** The data with which the thread begins. */
-  readonly data: Data
+/** Begins to receive what the writer says. Returns the way to it. */
+export type StartWriter = (
+  hooks: Pick<ThreadOptions<FromWriter>, 'onMessage' | 'onLost'>,
+) => Pick<Thread<ToWriter>, 'tell'>
+
+export interface WriterThreadOptions {
   /** Gets the outcomes of each group before its promises settle. */
   readonly onOutcomes: (outcomes: readonly Done[]) => void
   /** Called if the thread stopped. */
@@ -47,9 +50,18 @@ export interface WriterThreadOptions<Data> {
 }
 
 /** @param file the thread's program */
-export function startWriterThread<Data>(
+export const startWriterThread = <Data>(
   file: URL,
-  { data, onOutcomes, onFault, turn }: WriterThreadOptions<Data>,
+  {
+    data,
+    ...options
+  }: WriterThreadOptions & { /** The data with which the thread begins. */ readonly data: Data },
+): WriterThread =>
+  createWriterThread((hooks) => startThread(file, { data, holdsProcess: true, ...hooks }), options)
+
+export function createWriterThread(
+  start: StartWriter,
+  { onOutcomes, onFault, turn }: WriterThreadOptions,
 ): WriterThread {
   const pending = new Awaited<Done>()
   /** Requests with parts still to be sent. A subset of the pending ones. */
@@ -64,6 +76,7 @@ export function startWriterThread<Data>(
   }
   const receive = (message: FromWriter): void => {
     if (message.kind === 'closed') return
+    if (message.kind === 'told') return onOutcomes(message.outcomes)
     if (message.kind === 'moved') {
       const moved = explainMoved(message.path)
       fail(moved)
@@ -91,12 +104,7 @@ export function startWriterThread<Data>(
     fail(closed())
     closing.resolve()
   }
-  const thread = startThread<ToWriter, FromWriter>(file, {
-    data,
-    holdsProcess: true,
-    onMessage: receive,
-    onLost: stopFor,
-  })
+  const thread = start({ onMessage: receive, onLost: stopFor })
 
   return {
     get end() {
