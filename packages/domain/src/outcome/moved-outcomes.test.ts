@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { numberRanks } from '../figures/rank.ts'
 import type { Decision } from '../marks/decision.ts'
 import { moveOutcomes } from './moved-outcomes.ts'
-import type { Outcome, OutcomeRow } from './outcome.ts'
+import { rankOutcomes, type Outcome, type OutcomeRow } from './outcome.ts'
 
 const row = (
   key: string,
@@ -92,4 +94,28 @@ test('a rider who is reinstated without a time waits behind those with a place, 
 
 test('other decisions move nobody', () => {
   expect(moved(THREE, [{ kind: 'disqualification', bib: 1 }])).toEqual(['1 a 10 s', '2 b 11 s', '3 c 12 s'])
+})
+
+test('whatever is decided, everybody is in the result once, those with a place first, and places have no holes', () => {
+  const bib = fc.integer({ min: 1, max: 6 })
+  const decision = fc.oneof(
+    bib.map((each): Decision => ({ kind: 'relegation', bib: each })),
+    fc.tuple(bib, bib).map(([each, behind]): Decision => ({ kind: 'relegation', bib: each, behind })),
+    bib.map((each): Decision => ({ kind: 'reinstatement', bib: each })),
+    fc.tuple(bib, bib).map(([each, timeOf]): Decision => ({ kind: 'timeCredit', bibs: [each], timeOf })),
+    bib.map((each): Decision => ({ kind: 'penalty', bib: each, ms: 1000 })),
+  )
+  const irm = fc.constantFrom(null, null, 'REL', 'DNF', 'DNS', 'DSQ')
+  const field = fc.array(fc.tuple(fc.nat(5), irm), { minLength: 6, maxLength: 6 })
+  fc.assert(
+    fc.property(field, fc.array(decision, { maxLength: 4 }), fc.boolean(), (riders, decisions, isTrial) => {
+      const rows = riders.map(([second, mark], index) =>
+        row(keyOf(index + 1), null, mark === 'DNS' ? null : time(10 + second), { irm: mark }),
+      )
+      const after = moveOutcomes(rankOutcomes(rows), { decisions, keyOf, isTrial })
+      expect(after.map(({ key }) => key).toSorted()).toEqual(rows.map(({ key }) => key))
+      const ranks = after.slice(0, after.filter(({ rank }) => rank !== null).length).map(({ rank }) => rank)
+      expect(numberRanks(ranks, (a, b) => a === b).map(({ rank }) => rank)).toEqual(ranks)
+    }),
+  )
 })

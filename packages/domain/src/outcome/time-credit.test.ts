@@ -12,6 +12,11 @@ const row = (bib: number, rank: number | null, timeMs: number | null, irm: Irm |
 })
 const credit = (bibs: number[], timeOf: number): Decision => ({ kind: 'timeCredit', bibs, timeOf })
 
+test('a rider without a place comes after all who share the last one', () => {
+  const rows = [row(1, 1, 10_000), row(2, 2, 20_000), row(3, 2, 20_000)]
+  expect(creditTimes(rows, [credit([4], 1)]).at(-1)).toEqual(row(4, 4, 10_000))
+})
+
 describe('a fall in the last kilometres (UCI 2.6.027)', () => {
   const rows = [row(1, 1, 10_000), row(2, 2, 10_000), row(3, 3, 95_000), row(4, null, null, 'DNF')]
 

@@ -32,9 +32,10 @@ function credit(
     return rows.map((each) => (each === row ? { ...row, ...own, timeMs } : each))
   }
   const last = rows.reduce((most, { rank }) => Math.max(most, rank ?? 0), 0)
+  const onLast = rows.filter(({ rank }) => rank === last)
   const placed: ResultRow = {
     bib,
-    rank: last + 1,
+    rank: Math.max(1, last + onLast.length),
     timeMs,
     irm: null,
     ...(laps !== undefined && { laps }),
