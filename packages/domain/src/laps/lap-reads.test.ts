@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   lapsOfPassages,
@@ -158,4 +159,17 @@ describe('the usual lap', () => {
   ])('of %j the median is %s: of two middle values the lower one', (values, expected) => {
     expect(median(values)).toBe(expected)
   })
+})
+
+test('every passage ends a lap, and laps end one after the other, whatever was missed', () => {
+  const seconds = fc.uniqueArray(fc.integer({ min: 1, max: 900 }), { maxLength: 9 })
+  fc.assert(
+    fc.property(seconds, fc.integer({ min: 20, max: 200 }), fc.boolean(), (list, lap, startIsLine) => {
+      const passages = reads(...list.toSorted((a, b) => a - b))
+      const usual = { firstMs: lap * 1000, lapMs: lap * 1000 }
+      const ends = secondsOf(lapsOfPassages(passages, { startIsLine }, usual).ends)
+      expect(ends).toEqual(expect.arrayContaining(list))
+      expect(ends).toEqual([...new Set(ends)].toSorted((a, b) => a! - b!))
+    }),
+  )
 })

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { numberRanks } from '../figures/rank.ts'
 import { rankSettled, settlePlaces, settleTies } from './tie-order.ts'
 
 interface Entry {
@@ -65,6 +67,20 @@ describe('stated places that several share', () => {
       '2 c',
     ])
   })
+})
+
+test('whatever is decided, everybody is on one place, and a place that is still shared uses up the next ones', () => {
+  const orders = fc.array(fc.shuffledSubarray([1, 2, 3, 4, 5, 6]))
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { maxLength: 6 }), orders, (isLevelWithLast, decided) => {
+      const numbered = numberRanks([...isLevelWithLast.keys()], (_, next) => isLevelWithLast[next]!)
+      const placed = numbered.map(({ entry, rank }) => ({ key: entry + 1, rank }))
+      const settled = settlePlaces(placed, decided, ({ key }) => key)
+      expect(settled.map(({ key }) => key).toSorted()).toEqual(placed.map(({ key }) => key))
+      const ranks = settled.map(({ rank }) => rank)
+      expect(numberRanks(ranks, (a, b) => a === b).map(({ rank }) => rank)).toEqual(ranks)
+    }),
+  )
 })
 
 describe('numbering by the whole rule', () => {
