@@ -145,7 +145,7 @@ function endsOf<Read extends RelayRead>(
       isGuessed ||= missedMs === null
     }
   }
-  // A missing end before one that was decided leaves nothing in doubt.
+  // A missing end before one that was decided leaves nothing in doubt (D-491).
   const sinceDecided = ends.slice(ends.findLastIndex((end) => end?.accepted === true) + 1)
   if (changes.size === 0 && sinceDecided.includes(null)) ends[legs.length - 1] = null
   const known = ends.flatMap((end) => (end === null ? [] : [end.timeMs]))

@@ -75,8 +75,8 @@ function reinstate(rows: ResultRow[], bib: Bib, isTrial: boolean): ResultRow[] {
 }
 
 /**
- * The index among the ranked ones before the first rider who is known to be slower. Riders further back may be faster, since a relegated
- * rider keeps the time.
+ * The index among the ranked ones before the first rider who is known to be slower (D-490). Riders further back may be faster, since a
+ * relegated rider keeps the time.
  */
 function beforeSlower(others: readonly ResultRow[], row: ResultRow): number {
   const ranked = others.filter((candidate) => candidate.rank !== null)

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { awardGains, type PointsAward } from './points-award.ts'
 
@@ -32,4 +33,18 @@ test('a winner without points has won', () => {
 
 test('a rider may lose more points than were won', () => {
   expect(gained([], [{ bib: 9, points: 3 }])).toEqual({ 9: [-3, []] })
+})
+
+test('no point is lost on the way: what riders gain is what was given, less what was taken away', () => {
+  const points = fc.tuple(fc.integer({ min: 1, max: 5 }), fc.nat(50))
+  fc.assert(
+    fc.property(fc.array(fc.array(points)), fc.array(points), (given, taken) => {
+      const awards = given.map((earned) => award(0, [], ...earned))
+      const losses = taken.map(([bib, lost]) => ({ bib, points: lost }))
+      const sum = (list: readonly (readonly [number, number])[]) =>
+        list.reduce((total, [, each]) => total + each, 0)
+      const gained = [...awardGains(awards, losses).values()].reduce((total, { value }) => total + value, 0)
+      expect(gained).toBe(sum(given.flat()) - sum(taken))
+    }),
+  )
 })
