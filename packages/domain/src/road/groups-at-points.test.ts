@@ -160,8 +160,8 @@ test('every rider is in one group at most, whoever was read where, and no group 
       const { groups } = groupsOf(points)
       const all = groups.flatMap(({ bibs }) => bibs)
       expect(new Set(all).size).toBe(all.length)
-      const toGo = groups.map(({ toFinishM }) => toFinishM)
-      expect(toGo).toEqual(toGo.toSorted((a, b) => a - b))
+      for (const figures of [groups.map(({ toFinishM }) => toFinishM), groups.map(({ gapMs }) => gapMs!)])
+        expect(figures).toEqual(figures.toSorted((a, b) => a - b))
       // Whoever was read at the last point that anybody passed is in a group.
       const last = points.findLast(({ timesMs }) => timesMs.size > 0)
       expect(all).toEqual(expect.arrayContaining([...(last?.timesMs.keys() ?? [])]))
