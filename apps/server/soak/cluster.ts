@@ -4,7 +4,7 @@
  * `soak-cluster.ndjson` in the working folder, or SOAK_LOG. Exit code 0 when every promise held in each round of this run.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { FAULTS, startFaultCluster, type RoundResult } from '../test/cluster-faults.ts'
+import { FAULTS, RARE_FAULTS, startFaultCluster, type RoundResult } from '../test/cluster-faults.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
 const log = process.env['SOAK_LOG'] ?? 'soak-cluster.ndjson'
@@ -18,7 +18,7 @@ const firstSeed = Math.max(0, ...before.map(({ seed }) => seed)) + 1
 console.log(`${rounds} rounds from seed ${firstSeed} on; ${before.length} are in ${log}`)
 
 const done: RoundResult[] = []
-const cluster = await startFaultCluster()
+const cluster = await startFaultCluster(process.getuid?.() === 0)
 for (let seed = firstSeed; seed < firstSeed + rounds; seed += 1) {
   const result = await cluster.round(seed)
   appendFileSync(log, `${JSON.stringify(result)}\n`)
@@ -30,7 +30,7 @@ await cluster.close()
 const secondsOf = (ms: number): string => (ms / 1_000).toFixed(1)
 console.log('| Fault | Rounds | Facts refused for at most | Old data for at most |')
 console.log('|---|---|---|---|')
-for (const kind of FAULTS) {
+for (const kind of [...FAULTS, ...RARE_FAULTS]) {
   const of = [...before, ...done].filter((round) => round.kind === kind)
   if (of.length === 0) continue
   const most = (value: (round: RoundResult) => number): string => secondsOf(Math.max(...of.map(value)))

@@ -28,7 +28,14 @@ export const FAULTS = [
   'a server is cut off from the database',
   'the database hears nothing of a server, and nobody notices',
 ] as const
-export type FaultKind = (typeof FAULTS)[number]
+/** Faults that take longer, or need root. Every tenth round of the soak has one. */
+export const RARE_FAULTS = [
+  'the primary is replaced by its replica',
+  'all servers are restarted in turn, with 100 more visitors',
+  'a server is 100,000 facts behind',
+  'the disk of the database is full',
+] as const
+export type FaultKind = (typeof FAULTS)[number] | (typeof RARE_FAULTS)[number]
 
 export interface RoundResult {
   readonly seed: number
@@ -48,6 +55,12 @@ const ANSWER_MS = 2_000
 /** Each fault lasts until so many more facts were acknowledged, or so long. */
 const MOST_FACTS = 60
 const MOST_MS = 2_500
+const RARE_EVERY = 10
+/** PostgreSQL needs some 60 MB, and a segment of its log has 16. */
+const DISK_MB = 400
+const MORE_VISITORS = 100
+const FACTS_BEHIND = 100_000
+const FACTS_AT_ONCE = 1_000
 
 interface Node {
   readonly folder: ReturnType<typeof makeTemporaryFolder>
@@ -63,20 +76,28 @@ export interface FaultCluster {
   close(): Promise<void>
 }
 
-export async function startFaultCluster(): Promise<FaultCluster> {
+/** @param hasSmallDisk whether the database is on a disk of its own, which can be filled */
+export async function startFaultCluster(hasSmallDisk = false): Promise<FaultCluster> {
   // It is killed, so what it answered has to be on the disk.
-  const database: PostgresServer = await startPostgres([])
+  let database: PostgresServer = await startPostgres([], hasSmallDisk ? DISK_MB : null)
   const nats: NatsServer = await startNats()
-  const url = await database.createDatabase()
+  const own = await Network.open(database.port)
+  const direct = new URL(await database.createDatabase())
+  direct.port = String(own.port)
+  const url = direct.href
   const startNode = async (folder: string, network: Network): Promise<ServerProcess> => {
     const through = new URL(url)
     through.port = String(network.port)
-    return startServerProcess(folder, { BELL_LAP_STORE: through.href, BELL_LAP_HINTS: nats.address })
+    return startServerProcess(folder, {
+      BELL_LAP_STORE: through.href,
+      BELL_LAP_HINTS: nats.address,
+      BELL_LAP_DRAIN_S: '1',
+    })
   }
   const nodes: Node[] = []
   for (let index = 0; index < NODES; index += 1) {
     const folder = makeTemporaryFolder('cluster')
-    const network = await Network.open(Number(new URL(url).port))
+    const network = await Network.open(database.port)
     nodes.push({ folder, network, server: await startNode(folder.path, network), isUp: true })
   }
   const front: FrontDoor = await openFrontDoor(() =>
@@ -104,8 +125,45 @@ export async function startFaultCluster(): Promise<FaultCluster> {
       }),
     )
   }
+  const failOver = async (lasts: () => Promise<void>): Promise<void> => {
+    const [before, replica] = [database, await database.replicate()]
+    // What is acknowledged from now on is at the replica too.
+    await before.run(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
+    await before.run('SELECT pg_reload_conf()')
+    await lasts()
+    await before.kill()
+    await lasts()
+    await replica.promote()
+    database = replica
+    for (const network of [own, ...nodes.map((node) => node.network)]) {
+      network.targetPort = replica.port
+      network.reset()
+    }
+    await before.end()
+  }
+  const restartInTurn = async (): Promise<void> => {
+    for (const node of nodes) {
+      // As a proxy does that asks `/readyz`.
+      node.isUp = false
+      await node.server.end()
+      await revive([node])
+    }
+  }
+  const sendMany = async ({ competition, make }: KillRace, random: Random, to: string): Promise<void> => {
+    for (let sent = 0; sent < FACTS_BEHIND; sent += FACTS_AT_ONCE)
+      await postTo(
+        to,
+        competition,
+        Array.from({ length: FACTS_AT_ONCE }, (_, index) => make(`many-${sent + index}`, random)),
+      )
+  }
   /** Does the fault, waits, and mends it. */
-  const hurt = async (kind: FaultKind, random: Random, lasts: () => Promise<void>): Promise<void> => {
+  const hurt = async (
+    kind: FaultKind,
+    random: Random,
+    race: KillRace,
+    { lasts, untilFull }: { lasts: () => Promise<void>; untilFull: () => Promise<void> },
+  ): Promise<void> => {
     const first = random.whole(0, NODES - 1)
     const victim = nodes[first]!
     const second = nodes[(first + random.whole(1, NODES - 1)) % NODES]!
@@ -125,6 +183,20 @@ export async function startFaultCluster(): Promise<FaultCluster> {
         await nats.kill()
         await lasts()
         return nats.start()
+      case 'the primary is replaced by its replica':
+        return failOver(lasts)
+      case 'all servers are restarted in turn, with 100 more visitors':
+        return restartInTurn()
+      case 'a server is 100,000 facts behind':
+        await kill([victim])
+        await sendMany(race, random, second.server.address)
+        return revive([victim])
+      case 'the disk of the database is full': {
+        const makeRoom = database.fillDisk()
+        await untilFull()
+        await lasts()
+        return makeRoom()
+      }
       case 'a server is cut off from the database':
       case 'the database hears nothing of a server, and nobody notices':
         victim.network.become(kind === 'a server is cut off from the database' ? 'cut' : 'silent')
@@ -145,8 +217,16 @@ export async function startFaultCluster(): Promise<FaultCluster> {
       const writers = Array.from({ length: WRITERS }, (_, index) =>
         createPatientWriter(`w${index}`, race, createRandom(seed + index), nodes, watched),
       )
-      const visitors = WAYS.slice(0, 2).map(
-        (way) => new Follower(front.address, `${competition}-stage-2`, way),
+      const rare = RARE_FAULTS.filter((each) => hasSmallDisk || each !== 'the disk of the database is full')
+      const chosen =
+        kind ??
+        (seed % RARE_EVERY === 0
+          ? rare[(seed / RARE_EVERY) % rare.length]!
+          : FAULTS[random.whole(0, FAULTS.length - 1)]!)
+      const more = chosen === 'all servers are restarted in turn, with 100 more visitors' ? MORE_VISITORS : 0
+      const visitors = Array.from(
+        { length: 2 + more },
+        (_, index) => new Follower(front.address, `${competition}-stage-2`, WAYS[index % 2]!),
       )
       await Promise.all(visitors.map((visitor) => visitor.start()))
       const sum = (): number => writers.reduce((total, { acknowledged }) => total + acknowledged.length, 0)
@@ -154,15 +234,20 @@ export async function startFaultCluster(): Promise<FaultCluster> {
         const [from, sinceMs] = [sum(), performance.now()]
         while (sum() < from + facts && performance.now() - sinceMs < MOST_MS) await delay(20)
       }
-      const chosen = kind ?? FAULTS[random.whole(0, FAULTS.length - 1)]!
+      const faults: string[] = []
       const ending = new AbortController()
       const writing = Promise.all(writers.map((writer) => writer.run(ending.signal)))
       await untilMore(random.whole(5, 30))
-      await hurt(chosen, random, () => untilMore(random.whole(1, MOST_FACTS)))
+      await hurt(chosen, random, race, {
+        lasts: () => untilMore(random.whole(1, MOST_FACTS)),
+        untilFull: async () => {
+          for (let look = 0; look < 1_000 && !writers.some(({ isFull }) => isFull); look += 1) await delay(20)
+          if (!writers.some(({ isFull }) => isFull)) faults.push('nothing was refused because of the disk')
+        },
+      })
       await untilMore(20)
       ending.abort()
       await writing
-      const faults: string[] = []
       const head = (await store.journal.heads()).find((each) => each.competition === competition)
       const facts = await readAll(store.journal, competition)
       const acknowledged = writers.flatMap((writer) => writer.acknowledged)
@@ -200,6 +285,7 @@ export async function startFaultCluster(): Promise<FaultCluster> {
         network.close()
         folder.remove()
       }
+      own.close()
       await Promise.all([database.end(), nats.end()])
     },
   }
@@ -223,16 +309,18 @@ async function findIll({ process, address, said }: ServerProcess): Promise<strin
 
 /** Every visitor of the hub has in the end what GET answers. */
 async function findLacking(visitors: readonly Follower[], address: string): Promise<string[]> {
-  const lackingOf = async (visitor: Follower): Promise<string[]> => {
-    const lacking: string[] = []
-    for (const [path, held] of visitor.held) {
-      const answer = await fetch(address + path)
-      if (answer.ok && (await answer.text()) !== held.text) lacking.push(path)
-    }
-    return lacking
-  }
   for (let attempt = 0; ; attempt += 1) {
-    const lacking = (await Promise.all(visitors.map(lackingOf))).flat()
+    const answers = new Map<string, string>()
+    for (const path of new Set(visitors.flatMap(({ held }) => [...held.keys()]))) {
+      const answer = await fetch(address + path)
+      const text = await answer.text()
+      if (answer.ok) answers.set(path, text)
+    }
+    const lacking = visitors.flatMap(({ held }) =>
+      [...held].flatMap(([path, { text }]) =>
+        answers.has(path) && answers.get(path) !== text ? [path] : [],
+      ),
+    )
     if (lacking.length === 0 || attempt === 60)
       return lacking.map((path) => `a visitor of the hub has no newest ${path}`)
     await delay(500)
@@ -324,6 +412,8 @@ function watch(nodes: readonly Node[], front: FrontDoor, competition: string, ow
 interface PatientWriter {
   readonly acknowledged: readonly Acknowledged[]
   readonly longestMs: number
+  /** A server has said that the disk is full, or that the database does not answer because of it. */
+  readonly isFull: boolean
   run(ending: AbortSignal): Promise<void>
 }
 
@@ -337,6 +427,7 @@ function createPatientWriter(
 ): PatientWriter {
   const acknowledged: Acknowledged[] = []
   let longestMs = 0
+  let isFull = false
   let turn = random.whole(0, NODES - 1)
   const send = async (body: string): Promise<number> => {
     for (;;) {
@@ -352,6 +443,7 @@ function createPatientWriter(
         })
         const text = await answer.text()
         if (answer.status === 201) return (JSON.parse(text) as { seq: number }).seq
+        isFull ||= answer.status === 507 || answer.status === 503
         if (answer.status < 500) throw new TypeError(`${answer.status} ${text}`)
       } catch (error) {
         // A refusal would be the same at every server.
@@ -364,6 +456,9 @@ function createPatientWriter(
     acknowledged,
     get longestMs() {
       return longestMs
+    },
+    get isFull() {
+      return isFull
     },
     async run(ending) {
       for (let made = 1; !ending.aborted; made += 1) {

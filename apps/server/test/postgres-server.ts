@@ -1,5 +1,5 @@
 /** A real PostgreSQL on a free port, with its data in a temporary folder, for tests. */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -19,6 +19,8 @@ export interface PostgresServer {
   goBack(): void
   /** Starts it again on the same port, after `kill`. */
   start(): Promise<void>
+  /** Leaves no byte of its disk. Returns what makes room again, and starts the server if that had ended. */
+  fillDisk(): () => Promise<void>
   /** Runs one statement as the owner of everything. */
   run(statement: string): Promise<void>
   /** Starts a replica that follows it. */
@@ -43,9 +45,15 @@ function findUser(): { readonly uid: number; readonly gid: number } | null {
   throw new Error('No user to run PostgreSQL as: root may not')
 }
 
-/** @param settings of the server, such as `fsync=on`; without any it is as quick as it can be */
-export async function startPostgres(settings: readonly string[] = ['fsync=off']): Promise<PostgresServer> {
-  return runPostgres(settings, (data, as) => {
+/**
+ * @param settings of the server, such as `fsync=on`; without any it is as quick as it can be
+ * @param diskMb size of a disk of its own in memory, which only root can make. Null: it uses the temporary folder
+ */
+export async function startPostgres(
+  settings: readonly string[] = ['fsync=off'],
+  diskMb: number | null = null,
+): Promise<PostgresServer> {
+  return runPostgres(settings, diskMb, (data, as) => {
     execFileSync(
       join(findPostgres(), 'initdb'),
       ['-D', data, '-U', 'bell_lap', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
@@ -63,11 +71,13 @@ interface AsUser {
 /** @param fill makes the folder of the data */
 async function runPostgres(
   settings: readonly string[],
+  diskMb: number | null,
   fill: (data: string, as: AsUser) => void,
 ): Promise<PostgresServer> {
   const bin = findPostgres()
   const user = findUser()
   const { path: folder, remove } = makeTemporaryFolder('postgres')
+  if (diskMb !== null) execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', folder])
   if (user) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')
   const kept = join(folder, 'kept')
@@ -86,6 +96,7 @@ async function runPostgres(
     `unix_socket_directories=${folder}`,
     ...settings,
   ]
+  let hasEnded = (): boolean => true
   let stop: (signal: NodeJS.Signals) => Promise<void> = () => Promise.resolve()
   const start = async (): Promise<void> => {
     // A group of its own, so that kill -9 reaches all of its processes.
@@ -104,9 +115,9 @@ async function runPostgres(
       child.once('error', reject)
       child.once('exit', () => reject(new Error(`PostgreSQL ended before it was ready:\n${said}`)))
     })
+    hasEnded = () => child.exitCode !== null || child.signalCode !== null
     stop = async (signal) => {
-      if (child.exitCode === null && child.signalCode === null)
-        process.kill(signal === 'SIGKILL' ? -child.pid! : child.pid!, signal)
+      if (!hasEnded()) process.kill(signal === 'SIGKILL' ? -child.pid! : child.pid!, signal)
       await gone
     }
   }
@@ -126,7 +137,7 @@ async function runPostgres(
     },
     run,
     replicate: () =>
-      runPostgres(settings, (folderOfReplica, asUser) => {
+      runPostgres(settings, diskMb, (folderOfReplica, asUser) => {
         execFileSync(
           join(bin, 'pg_basebackup'),
           [
@@ -150,11 +161,21 @@ async function runPostgres(
       execFileSync(join(bin, 'pg_ctl'), ['promote', '-w', '-D', data], { ...as, stdio: 'ignore' })
     },
     kill: () => stop('SIGKILL'),
+    fillDisk() {
+      const ballast = join(folder, 'ballast')
+      // It ends when there is no room.
+      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=64k'], { stdio: 'ignore' })
+      return async () => {
+        rmSync(ballast)
+        if (hasEnded()) await start()
+      }
+    },
     keep: () => copy(data, kept),
     goBack: () => copy(kept, data),
     start,
     async end() {
       await stop('SIGINT')
+      if (diskMb !== null) execFileSync('umount', [folder])
       remove()
     },
   }
