@@ -119,10 +119,11 @@ export const STAGE_RESULT = derived<StageResult, OfUnit>({
     const { left, reinstated } = view.get(FIELD_CHANGE, unit)
     const withLeavers = () =>
       markRows(rows, new Map([...left].flatMap(([bib, { irm }]) => (irm === 'DSQ' ? [] : [[bib, irm]]))))
-    const voided = findVoid<Decision>(isWhole ? resultsIn(withLeavers(), holderOf) : null, [
-      ...credits,
-      ...stated,
-    ])
+    // On laps the time of a rider who did not finish is that of the last lap, and no result.
+    const isLastLap = ({ irm }: ResultRow) =>
+      published === null && isUnfinished(irm) && lapPhase(view, unit) !== undefined
+    const having = () => withLeavers().filter((row) => !isLastLap(row))
+    const voided = findVoid<Decision>(isWhole ? resultsIn(having(), holderOf) : null, [...credits, ...stated])
     const valid = stated.filter((decision) => !voided.has(decision))
     // Nothing is added up after a phase either.
     const decisions = (oneDay || !isStage(unit) ? decisionsOfOneDay(valid) : valid).map((decision) =>

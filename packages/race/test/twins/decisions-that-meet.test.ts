@@ -115,6 +115,24 @@ const CASES: Readonly<Record<string, Case>> = {
     right: [[0, '33', 35, 'OTL']],
     flags: [],
   },
+  'a rider of a race of which one lap was read did not finish, is read again, and is relegated': {
+    race: {
+      form: 'criterium',
+      passings: [...[21, 22, 23, 31, 32].map((bib) => ({ bib, ms: 600_000 })), { bib: 31, ms: 1_200_000 }],
+      withdrawals: [{ bib: 31, irm: 'DNF' }],
+      decisions: [{ kind: 'relegation', bib: 31, within: 'group' }],
+    },
+    right: [[0, '31', -1200, 'DNF']],
+    flags: [
+      ' 11 no-result',
+      ' 12 no-result',
+      ' 13 no-result',
+      ' 33 no-result',
+      ' null laps-doubtful',
+      'decision 31 no-result',
+      'passing 31 read-when-out',
+    ],
+  },
   'a rider two laps into the race is relegated, then disqualified': {
     race: {
       form: 'laps',
