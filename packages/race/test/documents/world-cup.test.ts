@@ -328,6 +328,22 @@ describe('two people of one name in a series', () => {
     ])
   })
 
+  test('a UCI id that only one round states is that of the rider in the other', () => {
+    const told = twoOfAName(
+      [
+        { bib: 1, uciRiderId: '10011208231' },
+        { bib: 2, lastName: 'Oak' },
+      ],
+      [{ bib: 11 }, { bib: 12, lastName: 'Oak' }],
+    )
+    told.ride(1, 2, 1, 2)
+    told.ride(2, 1, 11, 12)
+    expect(points(told)).toEqual([
+      [11, 20],
+      [12, 14],
+    ])
+  })
+
   test('a fact makes one person of two entries, but never of two starters of one list', () => {
     const told = twoOfAName(
       [{ bib: 1 }, { bib: 2, lastName: 'Oak' }],
