@@ -151,6 +151,14 @@ test('a row that the server refuses is named by its row of the table', async () 
   expect(err).toMatch(/^stray\.csv:3: .*bib 99/m)
 })
 
+test('a list that gives a bib with a result to somebody else is refused, and names the row', async () => {
+  await save('other.csv', 'Bib,Last name,First name,Born\n3,Fir,Pat,1.2.1999\n2,Elm,Pat,1.1.1999\n')
+  const { code, err } = await run('eiche', 'other.csv')
+  expect(code).toBe(1)
+  expect(err).toMatch(/^other\.csv:3: .*WEISS/m)
+  expect(await riders('eiche')).toMatchObject([{ name: 'MÜLLER Jürgen' }, { name: 'WEISS Zoë' }])
+})
+
 test('start times are on the day and in the zone of the stage', async () => {
   await save('times.csv', 'Bib,Last name,Start\n1,Ash,10:01\n2,Elm,10:02:30\n')
   expect((await run('ulme', 'times.csv', '--stage', '1')).code).toBe(0)
