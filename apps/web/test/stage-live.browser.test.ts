@@ -191,17 +191,29 @@ const watchGroups = (page: Page): Promise<void> =>
 
 /** Ends each message of the hub. */
 const END = '\u001e'
-/** Rankings reach the page this much after the groups of the same moment. */
-const RANKINGS_LATE_MS = 300
+/** Resolves when the page has drawn everything that it has got so far. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    await new Promise((resolve) => {
+      requestIdleCallback(resolve)
+    })
+  })
 
-/** From the next visit on, the page gets its messages one by one, and rankings late. */
+/**
+ * From the next visit on, the page gets its messages one by one. Rankings come when it has drawn what came before them: groups that do not
+ * wait for their ranking are seen without it, however slow the page is. A fixed delay is too short for a slow page, which then draws both
+ * at once.
+ */
 const delayRankings = (page: Page): Promise<void> =>
   page.routeWebSocket(/livehub/, (socket) => {
     const hub = socket.connectToServer()
     hub.onMessage((message) => {
       for (const part of String(message).split(END).slice(0, -1)) {
-        if (part.includes('updateStageLiveRankings'))
-          setTimeout(() => socket.send(part + END), RANKINGS_LATE_MS)
+        if (part.includes('updateStageLiveRankings')) void untilIdle(page).then(() => socket.send(part + END))
         else socket.send(part + END)
       }
     })
@@ -214,8 +226,8 @@ describe('an open page', () => {
     await page.reload()
     await untilLive(page)
     await page.locator('tbody [data-row-button]').first().waitFor()
-    // A phone has a twelfth of this speed.
-    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 12 })
+    // Slow enough that a board takes several frames.
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
     // Gaps are known once the bunch is where the leaders have been seen.
     for (let tick = 0; tick < 16; tick += 1) await rideOn(2400)
     await page

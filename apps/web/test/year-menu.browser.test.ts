@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { startBrowser, visit } from './visitor.ts'
 
+/** Events of 2023 that were a competition of their own (spec.md section 2). */
+const DOWNHILL = [3, 6, 12, 15]
+
 let server: SiteServer
 let browser: Browser
 
@@ -48,10 +51,10 @@ beforeAll(async () => {
   const older = { editionOf: { code: 'mtbwch' } }
   await server.post('facts', 'mtbxcworlds2022', facts('mtbxcworlds', 2022, older, [1]))
   await server.post('facts', 'mtbxc2023', facts('mtbxc', 2023, older, [1]))
-  const downhill = { editionOf: { code: 'mtbwch', events: [3, 6, 12, 15] } }
-  await server.post('facts', 'mtbdh2023', facts('mtbdh', 2023, downhill, [3]))
+  const downhill = { editionOf: { code: 'mtbwch', events: DOWNHILL } }
+  await server.post('facts', 'mtbdh2023', facts('mtbdh', 2023, downhill, DOWNHILL))
   await server.post('facts', 'other2024', facts('other', 2024, {}, [1]))
-  await server.post('facts', 'mtbwch2025', facts('mtbwch', 2025, {}, [1, 3]))
+  await server.post('facts', 'mtbwch2025', facts('mtbwch', 2025, {}, [1, 2, ...DOWNHILL]))
 })
 afterAll(async () => {
   await browser.close()
@@ -61,7 +64,8 @@ afterAll(async () => {
 it.each([
   ['/2025/mtbwch', { 2022: '/2022/mtbxcworlds', 2023: '/2023/mtbxc', 2024: '/2024' }],
   ['/2025/mtbwch/event-1', { 2023: '/2023/mtbxc' }],
-  ['/2025/mtbwch/event-3', { 2023: '/2023/mtbdh' }],
+  ['/2025/mtbwch/event-2', { 2023: '/2023/mtbxc' }],
+  ...DOWNHILL.map((event) => [`/2025/mtbwch/event-${event}`, { 2023: '/2023/mtbdh' }] as const),
   ['/2023/mtbdh', { 2022: '/2022/mtbxcworlds', 2023: '/2023', 2025: '/2025/mtbwch' }],
   ['/2024', { 2023: '/2023', 2025: '/2025' }],
 ])('on %s it leads to %j', async (path, expected) => {
