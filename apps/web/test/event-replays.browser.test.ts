@@ -119,7 +119,7 @@ describe('a session on the track', () => {
     await race.goOn(21 * 60)
     await comesToSay(page, /Heat 1 .*REL/)
     await race.goOn(7 * 60)
-    await comesToSay(page, /Heat 1 1 ELDER .*QG Rides won 2 .*Ride 3 10\.005/)
+    await comesToSay(page, /Heat 1 1 ELDER .*QG Won 2 .*Ride 3 10\.005/)
     await leave()
   })
 

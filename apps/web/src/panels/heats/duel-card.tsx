@@ -168,9 +168,15 @@ function Side({ row, wins, rides, precision, unconfirmed }: SideProps) {
         <NameMarks row={row} /> <RowMark row={row} />
         {outcome?.kind === 'duel' && (
           <b className={styles.figure}>
-            <VisuallyHidden>
-              <Trans>Rides won</Trans>{' '}
-            </VisuallyHidden>
+            {rides.length > 0 ? (
+              <span className={styles.rideName}>
+                <Trans comment="Above the number of rides that each of two riders has won">Won</Trans>{' '}
+              </span>
+            ) : (
+              <VisuallyHidden>
+                <Trans>Rides won</Trans>{' '}
+              </VisuallyHidden>
+            )}
             <Changing value={outcome.won}>{outcome.won}</Changing>
           </b>
         )}

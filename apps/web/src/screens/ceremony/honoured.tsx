@@ -1,6 +1,6 @@
 /** The honoured competitor: flag, name, team, and the achievement. */
 import { useLingui } from '@lingui/react'
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '@bell-lap/ui/format/country.ts'
 import { flagUrl } from '@bell-lap/ui/format/flag.ts'
@@ -64,7 +64,16 @@ export function PersonTeam({ rider, team }: Omit<Person, 'key'>) {
  */
 export function Achieved({ row, rule }: { readonly row: Row; readonly rule: FigureRule }) {
   const rides = ridesOfDuel(row)
-  if (rides !== null) return rides
+  if (rides === '') return null
+  if (rides !== null)
+    return (
+      <>
+        <span className={styles.unit}>
+          <Trans comment="Above the rides won and lost in a duel, 2–1">Rides</Trans>
+        </span>
+        {rides}
+      </>
+    )
   const inPoints = row.resultType === 'Points' && row.value === String(row.points)
   if (inPoints && Number.isInteger(row.points))
     return <Plural value={row.points ?? 0} one="# pt" other="# pts" />
