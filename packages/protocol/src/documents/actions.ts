@@ -21,6 +21,13 @@ export const ActionRider = named(
     ...worn('0', 41),
     lastName: field(Type.String(), 'Surname as entered, or the name of a pair or team.', 'Vacek'),
     firstName: field(Type.String(), 'First name. Empty if none was stated.', 'Mathias'),
+    nation: Type.Optional(
+      field(
+        Type.String(),
+        'IOC or UCI code of a pair or team. Empty if none was stated. Left out for a rider.',
+        'NED',
+      ),
+    ),
     points: Type.Optional(
       field(Type.Integer(), 'Points won at a sprint or climb, or seconds won at a bonus sprint.', 20),
     ),

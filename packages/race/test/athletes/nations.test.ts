@@ -103,6 +103,7 @@ test('a nation that was not stated is the empty text in every document, at every
     'phase-startlist',
     'phase-teams',
     'stage',
+    'stage-actions',
     'stage-jerseys',
     'stage-live-rankings',
     'stage-rankings',

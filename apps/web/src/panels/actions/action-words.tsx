@@ -58,6 +58,7 @@ export function ActionWords({ action }: { readonly action: Action }) {
 }
 
 function What({ action }: { readonly action: Action }) {
+  const surname = useSurname()
   const { i18n } = useLingui()
   const { kind, riders, jersey, group, other, gap, over, time, realTime, name, irm } = action
   switch (kind) {
@@ -107,7 +108,7 @@ function What({ action }: { readonly action: Action }) {
     case 'virtualLead':
       return (
         <>
-          <Names riders={riders} /> <Detail>{over && <AheadOf name={over.lastName} />}</Detail>
+          <Names riders={riders} /> <Detail>{over && <AheadOf name={surname(over)} />}</Detail>
         </>
       )
     case 'finish':
@@ -171,11 +172,12 @@ function Names({ riders }: Pick<Action, 'riders'>) {
 
 /** The first riders with their points. The unit is written once. */
 function Winners({ action }: { readonly action: Action }) {
+  const surname = useSurname()
   const { kind, riders } = action
   return riders.map((rider, index) => (
     <span key={rider.key}>
       {index > 0 && ', '}
-      <span className={styles.names}>{rider.lastName}</span>
+      <span className={styles.names}>{surname(rider)}</span>
       {rider.points !== undefined && (
         <>
           {' '}

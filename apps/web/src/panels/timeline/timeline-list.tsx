@@ -7,7 +7,7 @@ import { Suspense } from 'react'
 import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
-import type { Rider } from '@bell-lap/protocol/objects/rider'
+import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
 import { late } from '../../live/late.tsx'
 import { formatKm } from '@bell-lap/ui/format/distance.ts'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
@@ -22,7 +22,7 @@ import { RowFigure } from '../board/row-figure.tsx'
 import { EstimatedMark } from '../time-trial/estimated-mark.tsx'
 import { EntryKind } from './entry-kind.tsx'
 import { lastHappenedM } from './ridden.ts'
-import { competitorName } from '@bell-lap/ui/format/team-name.ts'
+import { competitorName, teamName } from '@bell-lap/ui/format/team-name.ts'
 import styles from './timeline-list.module.css'
 
 const InferredSource = late(
@@ -52,6 +52,8 @@ function showsKm({ kind, distance }: Timeline[number], below: Timeline[number] |
   if (distance === 0) return kind === 'start'
   return MARKERS.has(kind) || (!isOfWhole(kind) && distance !== below?.distance)
 }
+
+const nameOfTeam = (team: Team, locale: string): string => teamName(team.key, team, locale)
 
 interface TimelineListProps {
   readonly items: Timeline
@@ -127,7 +129,8 @@ export function TimelineList({ items, riders, leaderM }: TimelineListProps) {
               {item.team && (
                 <p className={styles.people}>
                   <span className={styles.person}>
-                    <Flag nation={item.team.nation} beside={item.team.name} /> {item.team.name}
+                    <Flag nation={item.team.nation} beside={nameOfTeam(item.team, i18n.locale)} />{' '}
+                    {nameOfTeam(item.team, i18n.locale)}
                   </span>
                 </p>
               )}

@@ -5,6 +5,7 @@ import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { Action, ActionRider } from '@bell-lap/protocol/documents/actions'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { inferredFrom, showInferred } from '@bell-lap/protocol/facts/inferred-from'
+import type { Team } from '@bell-lap/protocol/objects/rider'
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import { COMPETITORS, shownAs } from '../../field/competitors.ts'
 import { COURSE } from '../../programme/course.ts'
@@ -92,14 +93,22 @@ export function actionRider(view: View, unit: Unit, bib: Bib, points: number | n
 export const actionRiders = (view: View, unit: Unit, bibs: Iterable<Bib>): ActionRider[] =>
   [...bibs].map((bib) => actionRider(view, unit, bib))
 
+const asTeam = (key: string, { name, nation }: Pick<Team, 'name' | 'nation'>): ActionRider => ({
+  key,
+  bib: 0,
+  lastName: name,
+  firstName: '',
+  nation,
+})
+
 export function actionTeam(view: View, unit: Unit, code: string): ActionRider {
-  return { key: code, bib: 0, lastName: teamOf(view.get(ROSTER, unit), code).name, firstName: '' }
+  return asTeam(code, teamOf(view.get(ROSTER, unit), code))
 }
 
 /** A competitor of a phase, which may be a rider, a pair or a team. */
 export function actionCompetitor(view: View, unit: Unit, key: string): ActionRider {
   const shown = shownAs(view.get(COMPETITORS, unit), key)
-  if ('team' in shown) return { key, bib: 0, lastName: shown.team.name, firstName: '' }
+  if ('team' in shown) return asTeam(key, shown.team)
   const { lastName, firstName } = shown.rider
   return { key, ...wornBy(bibOf(shown.rider)), lastName, firstName }
 }

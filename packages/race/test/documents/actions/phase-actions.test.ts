@@ -263,6 +263,36 @@ describe('a race with one clock for all', () => {
   })
 })
 
+test('a team has its nation, so that readers see the nation in their language, and a rider has none', () => {
+  const day = smallEvent()
+  day.tell('event', { event: 1, name: 'Relay' })
+  day.tell('phase', { ...UNIT, name: 'Final', form: 'massStart', startAt: `${DAY}T12:00:00+02:00` })
+  const team = (key: string, nation?: string) => ({
+    key,
+    kind: 'team' as const,
+    name: key,
+    ...(nation && { nation }),
+  })
+  day.tell('unitStartList', { ...UNIT, competitors: [team('GBR', 'GBR'), team('Club'), ...athletes([3])] })
+  day.tell('unitResult', { ...UNIT, rows: order('GBR', 'Club', '3') })
+  day.tell('resultStatus', { ...UNIT, resultStatus: 'official' })
+  const decisions = ['GBR', 'Club', '3'].map((competitor) => ({
+    ...UNIT,
+    reason: 'Short cut',
+    decision: { kind: 'invalidResult' as const, competitor, irm: 'DSQ' as const },
+  }))
+  for (const decision of decisions) day.tell('decision', decision)
+  const riders = day.read('phase-actions').flatMap((action) => action.riders)
+  const nations = new Map(riders.map(({ key, nation }) => [key, nation]))
+  expect(nations).toEqual(
+    new Map([
+      ['GBR', 'GBR'],
+      ['Club', ''],
+      ['3', undefined],
+    ]),
+  )
+})
+
 test('the last race of an omnium has a winner, and gives the event its medals by all races', () => {
   const day = smallEvent()
   day.tell('event', {
