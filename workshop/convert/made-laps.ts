@@ -13,6 +13,8 @@ if (!racesFolder) throw new Error('usage: node made-laps.ts <folder of the races
 
 const DAY = '2026-06-06'
 const BUNDLE = 'lapsdemo2026'
+/** Woods without a race, in the zone of the competition. */
+const PLACE = [7.4405, 46.9205] as const
 /** Of the criterium. */
 const LAPS = 25
 const CRITERIUM = 'Criterium (constructed)'
@@ -39,6 +41,7 @@ const crossCountry = makeLaps({
   lapM: 4200,
   startLoopM: 1500,
   pointM: 2100,
+  place: PLACE,
   speedKmh: 21,
   startAt: `${DAY}T17:00:00+02:00`,
   glitches: 4,

@@ -4,6 +4,7 @@
  */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { formatInstant } from './instant.ts'
+import { makeLoop } from './made-loop.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface MadeLapsOptions {
@@ -19,6 +20,8 @@ export interface MadeLapsOptions {
   readonly speedKmh: number
   /** Metres from the line to a timing point on the way. Left out for none. */
   readonly pointM?: number
+  /** Degrees east and north of the line, for a course on the map. Left out for none. */
+  readonly place?: readonly [lon: number, lat: number]
   /** With its offset. Whole seconds. */
   readonly startAt: string
   /** Number of reads in a thousand that come twice, that are missed, and that come half a minute late. */
@@ -69,6 +72,7 @@ export function makeLaps(options: MadeLapsOptions): MadeLaps {
     lapM,
     startLoopM = 0,
     pointM,
+    place,
     startAt,
     glitches = 0,
   } = options
@@ -95,6 +99,16 @@ export function makeLaps(options: MadeLapsOptions): MadeLaps {
       ...(pointM === undefined ? {} : { points: [{ key: 'half-lap', name: 'Half lap' }] }),
       isFinal: true,
     },
+    ...(place === undefined
+      ? []
+      : [
+          {
+            ...head('course', before),
+            type: 'course' as const,
+            ...unit,
+            ...makeLoop({ place, lapM, laps, startLoopM }),
+          },
+        ]),
     {
       ...head('start-list', before),
       type: 'unitStartList',

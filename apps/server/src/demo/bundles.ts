@@ -20,6 +20,8 @@ export interface DemoSession {
   /** The time of the race's clock when the replay begins: this time of this day. */
   readonly from: string
   readonly day: string
+  /** A constructed phase on laps whose riders get made positions. */
+  readonly positions?: { readonly event: number; readonly phase: number } | undefined
 }
 
 /** A bundle cannot be imported. The message names the folder and the fact. */
@@ -47,10 +49,10 @@ function parseSession(file: string): Partial<DemoSession> {
 export function readSession({ folder }: BundleFolder): DemoSession | null {
   const file = join(folder, 'session.json')
   if (!existsSync(file)) return null
-  const { code, from, day } = parseSession(file)
+  const { code, from, day, positions } = parseSession(file)
   if (!code || !/^replay[a-z]*$/.test(code) || !from || !day)
     throw new BadBundleError(`${file}: needs the code of a replay, a day and a time of day`)
-  return { code, from, day }
+  return { code, from, day, positions }
 }
 
 /** Empty if there is no such folder: the product works without it. */

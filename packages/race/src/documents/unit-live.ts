@@ -178,8 +178,12 @@ function metresToGo(view: View, unit: Unit, raceStatus: RaceStatus, road: Road):
   if (view.get(STAGE_RESULT, unit).form !== 'MS') return null
   if (road.home.length > 0) return 0
   const laps = view.get(LAP_RACE, unit)
-  if (laps !== null && laps.riddenM !== null && laps.ridden > 0)
-    return Math.max(0, ((laps.of === null ? null : laps.metresOf(laps.of)) ?? course.lengthM) - laps.riddenM)
+  if (laps !== null && laps.riddenM !== null && laps.ridden > 0) {
+    const ofLaps = ((laps.of === null ? null : laps.metresOf(laps.of)) ?? course.lengthM) - laps.riddenM
+    // Within a lap only positions tell how far the first rider is.
+    const seenM = road.groupsBy === 'positions' ? (road.headToFinishM ?? Infinity) : Infinity
+    return Math.max(0, Math.round(Math.min(ofLaps, seenM)))
+  }
   const { points } = view.get(TIMING, unit)
   if (points.size === 0 && road.headToFinishM === null && road.groups.length === 0) return null
   const passedM = [...points.keys()].map((point) => course.distanceM(point) ?? 0)
