@@ -89,6 +89,8 @@ describe.each(WIDTHS)('layout shifts, %i px wide', (width) => {
     LIVE,
     RANKING,
     `${RANKING}?of=overall`,
+    // Its longer words wrap elsewhere.
+    `${RANKING}?locale=de`,
     '/2026/tdf/route',
     '/2026/tdf/reports',
     '/2026/tdf/stage-4/reports',

@@ -3,9 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { markEdges } from '../page/mark-edges.ts'
 import styles from './tab-links.module.css'
 
-/** Up to this many sub-links wrap on a phone. More are in one scrolling line. */
-const FEW = 6
-
 interface TabLinksProps {
   /** Names the navigation for screen readers. */
   readonly label: string
@@ -42,12 +39,7 @@ export function TabLinks({ label, links, weight = 'main' }: TabLinksProps) {
     return () => observer.current?.disconnect()
   }, [])
   return (
-    <nav
-      aria-label={label}
-      className={styles.tabs}
-      data-weight={weight}
-      data-many={weight === 'sub' && links.length > FEW ? '' : undefined}
-    >
+    <nav aria-label={label} className={styles.tabs} data-weight={weight}>
       <ul ref={list} className={styles.list} onScroll={(event) => markEdges(event.currentTarget)}>
         {links.map(({ key, link }) => (
           <li key={key} className={styles.tab}>
