@@ -85,6 +85,7 @@ describe('before the start', () => {
   it('awaits data once the start has passed, and never counts below zero', async () => {
     const { page, leave } = await at('/2026/tdf/stage-5/live')
     await page.getByText('Waiting for the first race data.').waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Data awaited')
     expect(await page.getByRole('timer').count()).toBe(0)
     await leave()
   })

@@ -2,6 +2,7 @@
 import { endsRacing, type DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
+import { useAwaited } from './awaited.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { FailedState } from './failed-state.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -32,6 +33,8 @@ export const NothingPublished = ({ level }: { readonly level?: 2 | 3 }) => (
   <EmptyState level={level ?? 2} title={<Trans>Nothing was published</Trans>} />
 )
 
+export const DataAwaited = () => <Trans context="competition">Data awaited</Trans>
+
 interface NoResultProps {
   /** The disruption of the race, if any. */
   readonly disruption: DisruptionKind | undefined
@@ -50,6 +53,7 @@ export const NoResult = ({ disruption, none }: NoResultProps) =>
 
 export function SectionState(props: SectionStateProps) {
   const { state, empty, failed, hint, isRaced = false, disruption, none, rows = 20, rowHeight = 36 } = props
+  const awaited = useAwaited()
   switch (state) {
     case 'loading':
       return <Skeleton rows={rows} rowHeight={rowHeight} />
@@ -62,6 +66,8 @@ export function SectionState(props: SectionStateProps) {
     case 'ok':
       return isRaced ? (
         <NoResult disruption={disruption} none={none} />
+      ) : awaited ? (
+        <EmptyState title={<DataAwaited />}>{empty}</EmptyState>
       ) : (
         <EmptyState title={empty}>{hint}</EmptyState>
       )

@@ -49,6 +49,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
   const paper = onPaper(rule, columns)
   const figure = rule.column
   const hasSplits = declares(columns, 'splits')
+  const points = columns.filter((column) => column.kind === 'splits').length
   const leadsWithBib = columns[0]?.kind === 'bib'
   const leadsWithRank = columns[0]?.kind === 'rank'
   const hasMarks = declares(columns, 'mark')
@@ -191,7 +192,7 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
                 ? { phoneWidth: '3.75rem' }
                 : // On narrow boards a class or category stands below the name, and so does the gate.
                   {
-                    from: column.name === undefined && !isBelowName ? 420 : 560,
+                    from: roomFor(column, isBelowName, points),
                   }),
             renderCell: (row) => {
               const value = plainValue(row, column, rule, i18n.locale)
@@ -221,6 +222,15 @@ export function useDeclaredColumns(input: DeclaredColumnsInput): readonly Column
       },
     },
   ]
+}
+
+/** Speed follows from the time: it gives way to timing points, and stands in the open row. */
+const MANY_POINTS = 3
+
+/** Width of a board, in px, from which a column is shown. */
+function roomFor({ kind, name }: Declared, isBelowName: boolean, points: number): 420 | 560 | 900 {
+  if (kind === 'speed' && points >= MANY_POINTS) return 900
+  return name === undefined && !isBelowName ? 420 : 560
 }
 
 function Rank({ row, unconfirmed }: { readonly row: Row; readonly unconfirmed: boolean }) {

@@ -26,3 +26,11 @@ it('a competition is long over from the second day after its last, where it take
   expect(isLongOver(dated, Date.parse('2026-07-27T21:59:59Z'))).toBe(false)
   expect(isLongOver(dated, Date.parse('2026-07-27T22:00:00Z'))).toBe(true)
 })
+
+it.each([
+  ['not awaited while it lasts', '2026-07-10T12:00:00Z', 'Next'],
+  ['over when it is long over', '2026-07-28T12:00:00Z', 'Previous'],
+])('a competition whose parts are competitions of their own is %s', (_, now, standing) => {
+  const dated = { status: 'Next', type: 'MultiSports', start: '2026-07-04', end: '2026-07-26' } as const
+  expect(standingOf(dated, Date.parse(now))).toBe(standing)
+})

@@ -11,6 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export type Dated = Pick<Competition, 'status' | 'start' | 'end' | 'disruption'> & {
   readonly utcOffset?: number
+  readonly type?: Competition['type']
 }
 
 /** True if a whole day has passed since its last day, by the clock where it takes place. */
@@ -25,11 +26,13 @@ export const isLongOver = (
  * @param nowMs milliseconds since 1970
  */
 export function standingOf(
-  { status, start, end, utcOffset = 0, disruption }: Dated,
+  { status, start, end, utcOffset = 0, disruption, type }: Dated,
   nowMs: number,
 ): CompetitionStanding {
   const thereMs = nowMs + utcOffset * HOUR_MS
-  if (status === 'Live' && isLongOver({ end, utcOffset }, nowMs)) return 'Previous'
+  // Its parts are competitions of their own: no data of it will come.
+  const isFrame = type === 'MultiSports'
+  if ((status === 'Live' || isFrame) && isLongOver({ end, utcOffset }, nowMs)) return 'Previous'
   const isPast = thereMs >= Date.parse(start) + DAY_MS
-  return status === 'Next' && !disruption && isPast ? 'Awaited' : status
+  return status === 'Next' && !disruption && isPast && !isFrame ? 'Awaited' : status
 }

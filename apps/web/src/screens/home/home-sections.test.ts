@@ -1,6 +1,6 @@
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { describe, expect, it } from 'vitest'
-import { isAwaited } from './awaited.ts'
+import { isAwaited } from '../../site/is-awaited.ts'
 import { firstSlide, slidesShown } from './carousel.ts'
 import { listHomeGames, listHomeParts, listHomeSections, showsCarousel } from './home-sections.ts'
 

@@ -14,7 +14,7 @@ import { useApp } from '../../site/app.ts'
 import { useTimeZone, zoneOfUnit } from '../../site/use-time-zone.ts'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
-import { isAwaited } from './awaited.ts'
+import { isAwaited } from '../../site/is-awaited.ts'
 import styles from './live-link-slide.module.css'
 import { namesOfRace, placeOfRace } from './race-link.ts'
 

@@ -14,6 +14,8 @@ import { TimelineList } from '../../panels/timeline/timeline-list.tsx'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useUnitZone } from '../../site/use-unit.ts'
+import { useAwaited } from '@bell-lap/ui/state/awaited.tsx'
+import { DataAwaited } from '@bell-lap/ui/state/section-state.tsx'
 import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 import { Skeleton } from '@bell-lap/ui/state/skeleton.tsx'
 import { LivePanel } from './live-frame.tsx'
@@ -28,6 +30,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 export function BeforeStart(address: StageAddress) {
   const { c, s } = address
   const { i18n } = useLingui()
+  const awaited = useAwaited()
   const stage = useDocument('stage', { c, s })
   const profile = useStagePart('stage-profile', address)
   const timeline = useStagePart('stage-timeline', address)
@@ -42,7 +45,7 @@ export function BeforeStart(address: StageAddress) {
   return (
     <div className={styles.screen}>
       <div>
-        <EmptyState title={<Trans>Not started</Trans>}>
+        <EmptyState title={awaited ? <DataAwaited /> : <Trans>Not started</Trans>}>
           {planned && isStartKnown(planned) && (
             <>
               <p>

@@ -8,7 +8,8 @@ import { Countdown } from '../../panels/countdown/countdown.tsx'
 import { phasePlace, type PhaseAddress } from '../../site/unit-address.ts'
 import { raceMoment } from '../../site/race-moment.ts'
 import { TimeZoneSwitch } from '../../site/time-zone-switch.tsx'
-import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
+import { useAwaited } from '@bell-lap/ui/state/awaited.tsx'
+import { DataAwaited, SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useUnitZone } from '../../site/use-unit.ts'
 import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
@@ -18,6 +19,7 @@ import styles from './phase-section.module.css'
 export function PhaseLiveScreen(address: PhaseAddress) {
   const { c, e, p } = address
   const { i18n } = useLingui()
+  const awaited = useAwaited()
   const live = useDocument('phase-live', { c, e, p })
   const phase = useDocument('phase', { c, e, p })
   const ownZone = useUnitZone({ c, e, p })
@@ -42,7 +44,7 @@ export function PhaseLiveScreen(address: PhaseAddress) {
     )
   return (
     <div className={styles.section}>
-      <EmptyState title={<Trans>Not started</Trans>}>
+      <EmptyState title={awaited ? <DataAwaited /> : <Trans>Not started</Trans>}>
         {planned !== null && isStartKnown(planned) && (
           <>
             <p>

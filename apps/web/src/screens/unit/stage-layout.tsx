@@ -22,6 +22,8 @@ import { linkRiders } from '../../site/athlete-links.tsx'
 import { PageHead } from '../../site/page-head.tsx'
 import { useTimeZone } from '../../site/use-time-zone.ts'
 import { useUnitZone } from '../../site/use-unit.ts'
+import { Awaited } from '@bell-lap/ui/state/awaited.tsx'
+import { useIsAwaited } from '../../site/use-is-awaited.ts'
 import { FollowedBibs } from '../../visitor/followed-bibs.tsx'
 import { listFollowedBibs, useFollows } from '../../visitor/follows.ts'
 import { isPlainKey } from '@bell-lap/ui/page/keyboard.ts'
@@ -103,6 +105,7 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
   const startList = useStagePart('stage-startlist', { c, s }, { enabled: follows.length > 0 })
   const followed = listFollowedBibs(follows, ridersByBib(startList.body))
   const zone = useTimeZone(useUnitZone({ c, s }))
+  const awaited = useIsAwaited(known)
   const names = useSectionName()
   const go = useGo()
   const name = competition.body?.name ?? code.toUpperCase()
@@ -230,7 +233,9 @@ export function StageLayout({ rider, point, compare, children, ...address }: Sta
               <PointLinks render={linkPoint}>
                 <GapModeProvider>
                   <SelectionProvider wearers={wearersOf(worn.body)}>
-                    <FollowedBibs bibs={followed}>{children}</FollowedBibs>
+                    <Awaited value={awaited}>
+                      <FollowedBibs bibs={followed}>{children}</FollowedBibs>
+                    </Awaited>
                     <Suspense>{point !== undefined && <PointPanel c={c} s={s} point={point} />}</Suspense>
                   </SelectionProvider>
                 </GapModeProvider>
