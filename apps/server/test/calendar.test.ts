@@ -234,3 +234,28 @@ describe('the calendar of a programme', () => {
 /** `20270101T000000Z` → `2027-01-01T00:00:00Z` */
 const timeOf = (stamp: string): string =>
   stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+
+describe('the calendar of those who are followed', () => {
+  test('has every race to come once, with their names, links and no result, and no race that is over', async () => {
+    const [tour] = stages.flatMap((fact) => (fact.type === 'competition' ? [fact] : []))
+    const who = `competition.${tour!.code},competition.${TRACK.slice(0, -4)},rider.nobody-at-all-fra`
+    const entries = await calendar(`/following.ics?who=${who}`)
+    const { items } = await body<Schedule>(`/competitions/${TOUR}/schedule`)
+    expect(entries.map(({ DTSTART }) => DTSTART)).toEqual(items.map(({ startAt }) => utc(startAt)))
+    expect(entries[3]).toMatchObject({ UID: `${TOUR}-stage-4@bell-lap`, URL: `${PUBLIC}/2026/long/stage-4` })
+  })
+
+  test.each([
+    ['nobody', ''],
+    ['an unknown kind', 'horse.1'],
+    ['too many', Array.from({ length: 51 }, (_, index) => `rider.${index}`).join(',')],
+  ])('of %s is refused', async (_, who) => {
+    for (const path of ['/following', '/following.ics']) {
+      const answer = await server.get(`${path}?who=${who}`)
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        400,
+        'bad-parameter',
+      ])
+    }
+  })
+})

@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "742557609ae09295",
-        "version": 157,
+        "hash": "7d79c858d3986bcb",
+        "version": 159,
       }
     `)
   })

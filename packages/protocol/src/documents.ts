@@ -1,6 +1,7 @@
 /** The documents table: every GET of the API and every push of the hub. Server, site and API reference all read it. */
 import type { Static } from 'typebox'
 import { ATHLETE_DOCUMENTS } from './documents/athletes.ts'
+import { FOLLOWING_DOCUMENTS } from './documents/following.ts'
 import { COMPETITION_DOCUMENTS } from './documents/competitions.ts'
 import type { DocumentDefinition, DocumentScope, ParamsOf } from './documents/definition.ts'
 import { MULTISPORT_DOCUMENTS } from './documents/multisports.ts'
@@ -15,6 +16,7 @@ export const DOCUMENTS = {
   ...PHASE_DOCUMENTS,
   ...MULTISPORT_DOCUMENTS,
   ...ATHLETE_DOCUMENTS,
+  ...FOLLOWING_DOCUMENTS,
 } as const
 
 export type DocumentName = keyof typeof DOCUMENTS

@@ -160,4 +160,6 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Races on laps whose crossings are noted at the finish alone say so: `finishOnly`.',
   'A fault of a table may list the `sheets` of a workbook, one of which has to be chosen.',
   'Flag `time-too-fine`: times of a published mass start are finer than the whole seconds that count.',
+  'In actions, a pair or team has its `nation`.',
+  'Document `following`: races, standing and latest results of those whom the address names.',
 ]

@@ -91,6 +91,7 @@ export const RESERVED_SEGMENTS = [
   'competitions',
   'athletes',
   'search',
+  'following',
   'multisports',
   'livehub',
   'live',

@@ -59,6 +59,8 @@ export function* makeRolls(people: number, competitions: number): Iterable<Roll>
       end: `2026-0${1 + (number % 9)}-22`,
       athletes,
       links: [],
+      toCome: [],
+      general: [],
       teams: Array.from({ length: each >> 3 }, (_, team) => ({ name: `Team ${team}`, nation: 'GBR' })),
       races: Array.from({ length: 21 }, (_, index) => ({
         stage: index + 1,

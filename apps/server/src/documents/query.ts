@@ -4,6 +4,7 @@
  * document.
  */
 import { WHOLE_TABLE, type TableChoice } from '@bell-lap/protocol/csv/csv'
+import { FOLLOWED_KINDS, MOST_FOLLOWED } from '@bell-lap/protocol/documents/following'
 import { DISCIPLINE_CODES, SPORT_CATEGORIES } from '@bell-lap/protocol/vocabulary/discipline'
 
 export type Query = Readonly<Record<string, string>>
@@ -20,6 +21,7 @@ type Checked = { readonly value: string } | { readonly reason: string }
 
 const SPORTS = new Set<string>([...DISCIPLINE_CODES.map((code) => code.toLowerCase()), ...SPORT_CATEGORIES])
 const MAX_SEARCH = 100
+const FOLLOWED = new RegExp(`^(?:${FOLLOWED_KINDS.join('|')})\\.[\\p{L}\\p{N}~._-]{1,100}$`, 'u')
 
 const CHECKS: Readonly<Record<string, (text: string) => Checked>> = {
   year: (text) => (/^\d{4}$/.test(text) ? { value: text } : { reason: 'must be a year of four digits' }),
@@ -28,6 +30,13 @@ const CHECKS: Readonly<Record<string, (text: string) => Checked>> = {
     return SPORTS.has(value)
       ? { value }
       : { reason: 'must be road, track, mtb, bmx, other or the code of a discipline' }
+  },
+  who: (text) => {
+    const all = [...new Set(text.split(','))]
+    if (all.length > MOST_FOLLOWED) return { reason: `must name at most ${MOST_FOLLOWED}` }
+    return all.every((each) => FOLLOWED.test(each))
+      ? { value: all.join(',') }
+      : { reason: `must be a list such as rider.10014972740,nation.slo; kinds: ${FOLLOWED_KINDS.join(', ')}` }
   },
   query: (text) => {
     const value = text.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -38,7 +47,7 @@ const CHECKS: Readonly<Record<string, (text: string) => Checked>> = {
 }
 
 /** Parameters that a document cannot do without. */
-const REQUIRED = new Set(['query'])
+const REQUIRED = new Set(['query', 'who'])
 
 /**
  * @param names the document's own parameters, from its row

@@ -1,10 +1,11 @@
 /**
  * `…/schedule.ics`: a programme as a calendar. It has the whole programme, one event (`?event=`) or
- * one day (`?date=`). Names are as stated, or in a language (`?locale=`).
+ * one day (`?date=`). Names are as stated, or in a language (`?locale=`). `/following.ics?who=` has the races of those who are followed.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Schedule } from '@bell-lap/protocol/documents/competitions'
 import type { GamesDetails, GamesSchedule } from '@bell-lap/protocol/documents/multisports'
+import type { Following } from '@bell-lap/protocol/documents/following'
 import type { Events } from '@bell-lap/protocol/documents/phases'
 import type { Competition } from '@bell-lap/protocol/objects/competition'
 import { Content } from '../documents/content.ts'
@@ -17,11 +18,14 @@ import { sendAbsent } from './absent-reply.ts'
 import { formatCalendar, type Calendar } from './calendar.ts'
 import { CORS_HEADERS, pairs } from './constant-headers.ts'
 import { contentDisposition } from './file-routes.ts'
+import { calendarOfFollowing } from './following-calendar.ts'
 import { createProblem, sendProblem } from './problem.ts'
 import { calendarOfCompetition, calendarOfGames, type CalendarSelection } from './programme-calendar.ts'
 import { sendContent } from './send-content.ts'
 
 const CACHE = 'public, max-age=300'
+/** Stamps a calendar without entries. */
+const NEVER = '1970-01-01T00:00:00Z'
 /** Number of calendars kept. Each has some 10 to 300 KB. */
 const MOST_KEPT = 50
 
@@ -127,11 +131,24 @@ export function addCalendarRoutes(
     return { sources: [schedule, details, ...parts], make }
   }
 
+  /** The list has no time of its own. It counts as changed when one of its competitions changed. */
+  async function planFollowing(who: string): Promise<Plan> {
+    const following = await read<Following>(`/following?${new URLSearchParams({ who }).toString()}`)
+    const ids = new Set(following.body.flatMap(({ races }) => races.map((race) => race.competition)))
+    const found = await Promise.all([...ids].map((id) => find(`/competitions/${encodeURIComponent(id)}`)))
+    const races = found.filter((race) => race !== null)
+    const updatedAt = latestOf(races.map((race) => race.updatedAt)) || NEVER
+    const make: Plan['make'] = (names) =>
+      calendarOfFollowing(following.body, { names, updatedAt, publicUrl, product })
+    return { sources: [following, ...races], make }
+  }
+
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
     load: (selection: CalendarSelection) => Promise<Plan>,
+    of = name,
   ): Promise<FastifyReply> {
     for (const [header, value] of pairs(CORS_HEADERS)) void reply.header(header, value)
     const event = wordOf(request.query, 'event')
@@ -144,7 +161,7 @@ export function addCalendarRoutes(
     try {
       const { sources, make } = await load(selection)
       const names = locale === '' || loading === null ? STATED : (await loading).namesIn(locale)
-      const key = `${name} ${selection.event} ${selection.date} ${locale}`
+      const key = `${of} ${selection.event} ${selection.date} ${locale}`
       let own = kept.get(key)
       if (own === undefined || own.sources.some((content, index) => content !== sources[index]?.content)) {
         own = {
@@ -171,6 +188,14 @@ export function addCalendarRoutes(
   app.get<{ Params: { c: string } }>('/competitions/:c/schedule.ics', (request, reply) => {
     const c = request.params.c.toLowerCase()
     return send(request, reply, c, (selection) => planCompetition(c, selection))
+  })
+  app.get('/following.ics', (request, reply) => {
+    const route = registry.route(
+      `/following?${new URLSearchParams({ who: wordOf(request.query, 'who') }).toString()}`,
+    )
+    if (route.kind === 'bad-parameter') return sendWrong(reply, route.at, route.reason)
+    const who = wordOf(request.query, 'who')
+    return send(request, reply, 'my-races', () => planFollowing(who), `following ${who}`)
   })
   app.get<{ Params: { sport: string; year: string } }>(
     '/multisports/:sport/:year/schedule.ics',

@@ -28,6 +28,7 @@ describe('every list and ranking', () => {
       'multisport-details',
       'multisport-nation',
       'athlete-infos',
+      'following',
     ])
   })
 

@@ -9,6 +9,7 @@ import { createWordIndex, type SearchOptions } from '@bell-lap/domain/search/wor
 import type { DocumentBody, IndexDocumentName } from '@bell-lap/protocol/documents'
 import { MOST_FOUND, type AthleteInfos, type Search } from '@bell-lap/protocol/documents/athletes'
 import type { Params } from '../state/projection.ts'
+import { followingOf } from './following.ts'
 import { athleteOf, describePerson, headOf, palmaresOf, tallyOf } from './palmares.ts'
 import { createPeople, inSteps, type Change, type Person, type Steps } from './people.ts'
 import type { Roll, RolledAthlete, RolledRace, RolledTeam } from './rolled.ts'
@@ -183,7 +184,7 @@ export function createAthleteIndex(): AthleteIndex {
   }
 
   const bodies: {
-    readonly [N in IndexDocumentName]: (params: Params, query: string) => DocumentBody<N> | null
+    readonly [N in IndexDocumentName]: (params: Params, query: string, who: string) => DocumentBody<N> | null
   } = {
     search: (_, query) => find(query, { forgivesLast: true }).map((each) => found(each)),
     'athlete-search': (_, query) =>
@@ -195,6 +196,12 @@ export function createAthleteIndex(): AthleteIndex {
       return person === undefined ? null : palmaresOf(person)
     },
     'athlete-infos': ({ c, unit, key }) => infosOf(String(c), String(unit), String(key)),
+    following: (_params, _query, who) =>
+      followingOf(who, {
+        people,
+        search: (words) =>
+          find(words, { group: ATHLETES }).flatMap((each) => (each.kind === 'athlete' ? [each.person] : [])),
+      }),
   }
 
   function* putInSteps(given: Roll): Steps {
@@ -218,7 +225,7 @@ export function createAthleteIndex(): AthleteIndex {
       leave(before)
       finish(settle(finish(people.remove(competition))))
     },
-    read: (name, params, query) => bodies[name](params, query['query'] ?? ''),
+    read: (name, params, query) => bodies[name](params, query['query'] ?? '', query['who'] ?? ''),
     get athletes() {
       return people.count
     },
@@ -249,7 +256,11 @@ function finish<Outcome>(steps: Steps<Outcome>): Outcome {
 /** Stores places in two bytes each if they fit, because there are millions of them. */
 const compact = (roll: Roll): Roll => {
   const Places = roll.athletes.length < 2 ** 15 ? Int16Array : Int32Array
-  return { ...roll, lists: roll.lists.map((list) => ({ ...list, places: Places.from(list.places) })) }
+  return {
+    ...roll,
+    lists: roll.lists.map((list) => ({ ...list, places: Places.from(list.places) })),
+    general: Places.from(roll.general),
+  }
 }
 
 /** True if nothing that can be found has another name. */

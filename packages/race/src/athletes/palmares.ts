@@ -18,7 +18,7 @@ import { ROLL_MARKS, type RolledAthlete } from './rolled.ts'
 export const athleteOf = ({ roll, at }: Entry): RolledAthlete => roll.athletes[at]!
 
 /** False for a person known only for a medal of games. */
-const isOnStartList = ({ isEntered, starts }: RolledAthlete): boolean => isEntered || starts.length > 0
+export const isOnStartList = ({ isEntered, starts }: RolledAthlete): boolean => isEntered || starts.length > 0
 
 /** The rank that a number in a roll's places stands for. 0 for a mark. */
 const rankOf = (value: number): number => (value > 0 ? value : 0)
@@ -102,29 +102,31 @@ export const headOf = ({ roll }: Entry) => ({
   competitionName: roll.name,
 })
 
+/** A value of one athlete in a list of the roll, as documents show it. */
+export function placeIn({ roll, at }: Entry, index: number, value: number): PalmaresPlace {
+  const { kind, classification, stage, label, event, phase, name, on, isTeam, inferred } = roll.lists[index]!
+  const irm = markOf(value)
+  return {
+    kind,
+    name,
+    classification,
+    stage,
+    ...(label !== undefined && { label }),
+    event,
+    phase,
+    on,
+    rank: keepsRank(irm) ? rankOf(value) : 0,
+    irm,
+    isTeam,
+    ...(inferred?.athletes.includes(at) && showInferred(inferred.from)),
+  }
+}
+
 function competitionOf(entry: Entry): PalmaresCompetition {
   const { roll } = entry
   const { sport, noc, start, end } = roll
   const { nation, bib, teamName } = athleteOf(entry)
-  const places = [...placesOf(entry)].map(([index, value]): PalmaresPlace => {
-    const { kind, classification, stage, label, event, phase, name, on, isTeam, inferred } =
-      roll.lists[index]!
-    const irm = markOf(value)
-    return {
-      kind,
-      name,
-      classification,
-      stage,
-      ...(label !== undefined && { label }),
-      event,
-      phase,
-      on,
-      rank: keepsRank(irm) ? rankOf(value) : 0,
-      irm,
-      isTeam,
-      ...(inferred?.athletes.includes(entry.at) && showInferred(inferred.from)),
-    }
-  })
+  const places = [...placesOf(entry)].map(([index, value]) => placeIn(entry, index, value))
   return {
     ...headOf(entry),
     sport,

@@ -14,6 +14,7 @@ import { createView, readsOfAll, type View } from '../state/view.ts'
 import { enteredIn } from './entered.ts'
 import { listPlaces } from './places.ts'
 import type { Roll } from './rolled.ts'
+import { generalSoFar, unitsToCome } from './units.ts'
 
 const READS: ReadonlySet<SliceName> = new Set<SliceName>([
   ...COMPETITION_STATUS.reads(),
@@ -46,6 +47,8 @@ function writeRoll(view: View): Roll | null {
   const zone = createZone(competition.timeZone)
   const sports = new Map(games.stated?.sports.map((each) => [each.code, each.name]))
   const athletes = enteredIn(view)
+  const { status } = view.get(COMPETITION_STATUS)
+  const isPast = status === 'Previous'
   return {
     competition: view.competition,
     code,
@@ -53,7 +56,7 @@ function writeRoll(view: View): Roll | null {
     name,
     sport,
     type: competition.competitionType,
-    status: view.get(COMPETITION_STATUS).status,
+    status,
     noc,
     location,
     start,
@@ -92,5 +95,7 @@ function writeRoll(view: View): Roll | null {
     ],
     // A replay repeats a race, so its places do not count.
     lists: replayOf === undefined ? listPlaces(view, athletes) : [],
+    toCome: isPast ? [] : unitsToCome(view),
+    general: isPast ? [] : generalSoFar(view, athletes),
   }
 }

@@ -5,6 +5,7 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import type { Irm } from '@bell-lap/domain/marks/irm'
 import type { PalmaresPlace } from '@bell-lap/protocol/documents/athletes'
+import type { FollowedUnit } from '@bell-lap/protocol/documents/following'
 import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
 import type { DisciplineCode } from '@bell-lap/protocol/vocabulary/discipline'
 import type {
@@ -14,7 +15,7 @@ import type {
 } from '@bell-lap/protocol/vocabulary/kinds'
 
 /** Increase it when the same facts give another roll. Kept rolls are then made again. */
-export const ROLL_FORMAT = 8
+export const ROLL_FORMAT = 9
 
 export interface RolledAthlete {
   /** Key of the person (packages/domain/src/person-key.ts). */
@@ -58,6 +59,12 @@ export interface RolledRace {
   readonly name: string
   /** The day of its start. */
   readonly on: string
+}
+
+/** A stage or phase that is not over. */
+export interface RolledUnit extends FollowedUnit {
+  /** `stage-16`, `event-3-phase-1` */
+  readonly unit: string
 }
 
 /** A list of places. */
@@ -105,4 +112,11 @@ export interface Roll {
   readonly teams: readonly RolledTeam[]
   readonly races: readonly RolledRace[]
   readonly lists: readonly RolledPlaces[]
+  /** By start. Empty if the competition is over. */
+  readonly toCome: readonly RolledUnit[]
+  /**
+   * The general classification so far, two numbers for each athlete as in `places`. Empty before the first stage is over, and if the
+   * competition is over.
+   */
+  readonly general: ArrayLike<number>
 }
