@@ -4,6 +4,7 @@ import { PARAMS, type ParamName, type ParamValue } from './page-params.ts'
 export const PAGE_PATHS = [
   '/',
   '/athlete/{athlete}',
+  '/my-races',
   '/offline',
   '/embed',
   '/{year}',

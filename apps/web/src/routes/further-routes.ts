@@ -4,6 +4,7 @@ import { ceremonyRoutes } from './ceremony-routes.tsx'
 import { lineRoutes } from './line-routes.tsx'
 import { embedRoute } from './embed-route.ts'
 import { eventRoutes } from './event-routes.tsx'
+import { myRacesRoute } from './my-races-route.ts'
 import { multisportRoutes } from './multisport-routes.tsx'
 import type { Route } from './route.ts'
 
@@ -12,6 +13,7 @@ export const FURTHER_ROUTES: readonly Route[] = [
   ...ceremonyRoutes,
   ...lineRoutes,
   embedRoute,
+  myRacesRoute,
   ...eventRoutes,
   ...multisportRoutes,
 ]

@@ -5,7 +5,14 @@
 import type { Bib } from '@bell-lap/domain/figures/bib'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { storesOf, type FramedView } from './framed.ts'
-import { isRiderFollowed, parseFollows, toggleFollow, type Follow, type FollowableRider } from './follow.ts'
+import {
+  addFollows,
+  isRiderFollowed,
+  parseFollows,
+  toggleFollow,
+  type Follow,
+  type FollowableRider,
+} from './follow.ts'
 
 const KEY = 'bell-lap-follows'
 const NOBODY: readonly Follow[] = []
@@ -13,6 +20,8 @@ const NOBODY: readonly Follow[] = []
 export interface FollowStore {
   readonly get: () => readonly Follow[]
   readonly toggle: (follow: Follow) => void
+  /** Adds those of another device. */
+  readonly add: (more: readonly Follow[]) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -38,18 +47,20 @@ export function createFollows(view: FollowView): FollowStore {
     follows = next
     for (const listener of listeners) listener()
   }
+  const keep = (next: readonly Follow[]): void => {
+    change(next)
+    try {
+      storesOf(view).localStorage.setItem(KEY, JSON.stringify(follows))
+    } catch {
+      // Refused or full: follows last as long as the page.
+    }
+  }
   // Another tab has changed them.
   view.addEventListener('storage', () => change(read()))
   return {
     get: () => follows,
-    toggle: (follow) => {
-      change(toggleFollow(follows, follow))
-      try {
-        storesOf(view).localStorage.setItem(KEY, JSON.stringify(follows))
-      } catch {
-        // Refused or full: follows last as long as the page.
-      }
-    },
+    toggle: (follow) => keep(toggleFollow(follows, follow)),
+    add: (more) => keep(addFollows(follows, more)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -61,6 +72,7 @@ export function createFollows(view: FollowView): FollowStore {
 export const NO_FOLLOWS: FollowStore = {
   get: () => NOBODY,
   toggle: () => undefined,
+  add: () => undefined,
   subscribe: () => () => undefined,
 }
 

@@ -49,6 +49,7 @@ const PLACES: { readonly [Path in PagePath]: Places } = {
   '/athlete/{athlete}': { any: '/athlete/10014972740' },
   '/offline': { any: '/offline' },
   '/embed': { any: '/embed' },
+  '/my-races': { any: '/my-races' },
   '/{year}': { any: '/2024' },
   '/{year}/{competition}': {
     GrandTour: TOUR,

@@ -5,8 +5,10 @@ import type { DisruptionKind } from '@bell-lap/domain/calendar/disruption'
 import type { Actions } from '@bell-lap/protocol/documents/actions'
 import { headlineOf } from '@bell-lap/protocol/documents/headline'
 import { formatKm } from '@bell-lap/ui/format/distance.ts'
+import { useFollowedBibs } from '../../visitor/followed-bibs.tsx'
 import { actionTime } from './action-time.ts'
 import { ActionWords } from './action-words.tsx'
+import { ownHeadline } from './own-headline.ts'
 import styles from './latest-line.module.css'
 
 interface LatestLineProps {
@@ -24,7 +26,8 @@ interface LatestLineProps {
 
 export function LatestLine({ actions, disruption, racing, zone, renderLink }: LatestLineProps) {
   const { t, i18n } = useLingui()
-  const headline = headlineOf(actions ?? [], disruption)
+  const followed = useFollowedBibs()
+  const headline = ownHeadline(headlineOf(actions ?? [], disruption), actions ?? [], followed)
   if (headline === null && !racing) return null
   return (
     <section className={styles.line} data-ground="board" aria-label={t`Latest actions`}>

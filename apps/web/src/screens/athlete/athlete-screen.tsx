@@ -14,6 +14,8 @@ import { useApp } from '../../site/app.ts'
 import { PageHead } from '../../site/page-head.tsx'
 import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 import { FailedState } from '@bell-lap/ui/state/failed-state.tsx'
+import { followOfRider } from '../../visitor/follow.ts'
+import { FollowStar } from '../../visitor/follow-star.tsx'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import { useQuarter } from '@bell-lap/ui/page/now.ts'
 import { Plate } from '@bell-lap/ui/signs/plate.tsx'
@@ -70,9 +72,12 @@ function Head({ palmares }: { readonly palmares: AthletePalmares }) {
   const { nation, teamName, bornOn, uciRiderId, wins, podiums } = palmares
   return (
     <header className={styles.head}>
-      <h1 className={styles.name}>
-        {nation !== '' && <Flag nation={nation} />} <RiderName rider={palmares} />
-      </h1>
+      <div className={styles.named}>
+        <h1 className={styles.name}>
+          {nation !== '' && <Flag nation={nation} />} <RiderName rider={palmares} />
+        </h1>
+        <FollowStar follow={followOfRider(palmares)} />
+      </div>
       <p className={styles.facts}>
         {nation !== '' && <span>{countryName(nation, i18n.locale)}</span>}
         {teamName !== null && <span>{teamName}</span>}

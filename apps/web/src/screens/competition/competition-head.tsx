@@ -16,6 +16,8 @@ import { CompetitionStatusMark } from '../../panels/competition-summary/status-m
 import { SummaryFacts } from '../../panels/competition-summary/summary-facts.tsx'
 import { allowsPage } from '../../site/competition-place.ts'
 import { usePictureAddress } from '../../site/picture-address.ts'
+import { followOfCompetition } from '../../visitor/follow.ts'
+import { FollowStar } from '../../visitor/follow-star.tsx'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import styles from './competition-head.module.css'
 
@@ -51,6 +53,7 @@ export function CompetitionHead({ competition, stages }: CompetitionHeadProps) {
               <Flag nation={competition.noc} named={false} />{' '}
               {placeName(competition.location, competition.noc, i18n.locale)}
             </span>
+            <FollowStar follow={followOfCompetition(competition)} />
           </p>
           {logo !== null && <img className={styles.logo} src={logo} alt="" height={48} />}
           <h1

@@ -19,6 +19,7 @@ import { listHomeGames, listHomeSections, showsCarousel } from './home-sections.
 import { LivePlate } from './live-plate.tsx'
 import { LoadingDots } from './loading-dots.tsx'
 import { LiveLinkCarousel } from './live-link-carousel.tsx'
+import { OwnRaces } from './own-races.tsx'
 import { WatchBanner } from './watch-banner.tsx'
 
 export function HomeScreen() {
@@ -53,6 +54,7 @@ export function HomeScreen() {
       <h1>
         <VisuallyHidden>{title ?? t`Live races and the ${year} season`}</VisuallyHidden>
       </h1>
+      {sport === undefined && year >= currentYear ? <OwnRaces /> : null}
       {featured ? <LivePlate link={featured} /> : null}
       <div className={styles.page}>
         {hasCarousel ? <LiveLinkCarousel links={slides} /> : null}

@@ -29,6 +29,11 @@ import { useSectionName } from '../../site/use-section-name.ts'
 import { useStandingName } from '../../site/use-standing-name.ts'
 import { isPlainKey } from '@bell-lap/ui/page/keyboard.ts'
 import { TabLinks } from '@bell-lap/ui/links/tab-links.tsx'
+import { FollowedBibs } from '../../visitor/followed-bibs.tsx'
+import { listFollowedBibs, useFollows } from '../../visitor/follows.ts'
+import { ridersByBib } from './people.ts'
+import { Awaited } from '@bell-lap/ui/state/awaited.tsx'
+import { useIsAwaited } from '../../site/use-is-awaited.ts'
 import { EventPath } from '../../site/event-path.tsx'
 import { RaceTime } from './race-time.tsx'
 import styles from './phase-layout.module.css'
@@ -52,6 +57,11 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
   const section = parseSection(usePathname(), PHASE_SECTIONS)
   const go = useGo()
   const known = phase.body ?? rounds.find(({ number }) => number === p) ?? null
+  const awaited = useIsAwaited(known)
+  const follows = useFollows()
+  // A visitor who follows nobody needs no start list for that.
+  const startList = useDocument('phase-startlist', { c, e, p }, undefined, { enabled: follows.length > 0 })
+  const followed = listFollowedBibs(follows, ridersByBib(startList.body))
   const index = rounds.findIndex(({ number }) => number === p)
   const previous = rounds[index - 1]?.number
   const next = index < 0 ? undefined : rounds[index + 1]?.number
@@ -162,7 +172,11 @@ export function PhaseLayout({ children, ...address }: PhaseLayoutProps) {
       </header>
       <AthleteLinks c={c} render={linkStarters}>
         <GapModeProvider>
-          <SelectionProvider wearers={NOBODY}>{children}</SelectionProvider>
+          <SelectionProvider wearers={NOBODY}>
+            <Awaited value={awaited}>
+              <FollowedBibs bibs={followed}>{children}</FollowedBibs>
+            </Awaited>
+          </SelectionProvider>
         </GapModeProvider>
       </AthleteLinks>
     </article>

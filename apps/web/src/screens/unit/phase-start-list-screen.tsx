@@ -8,6 +8,7 @@ import { withCategoriesIn } from '../../panels/categories/categories.ts'
 import { RecordList } from '../../panels/conditions/record-list.tsx'
 import { HeatList } from '../../panels/heats/heat-list.tsx'
 import { KnownStarters } from '../../panels/heats/known-starters.tsx'
+import { OwnStarters } from '../../panels/start-list/own-starters.tsx'
 import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
 import type { PhaseAddress } from '../../site/unit-address.ts'
 import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
@@ -50,6 +51,7 @@ export function PhaseStartListScreen({ c, e, p }: PhaseAddress) {
           <Plural value={results.length} one="# rider" other="# riders" />
         )}
       </p>
+      <OwnStarters rows={results} />
       {heats.length > 0 ? (
         <HeatList heats={heats} columns={columns} zone={zone} isStartList />
       ) : (

@@ -14,6 +14,7 @@ import {
   parseStartListOrder,
   START_LIST_ORDERS,
 } from '../../panels/start-list/start-list.ts'
+import { OwnStarters } from '../../panels/start-list/own-starters.tsx'
 import { StartListTable } from '../../panels/start-list/start-list-table.tsx'
 import { StartListTeams } from '../../panels/start-list/start-list-teams.tsx'
 import { StartListBlocks } from '../../panels/start-list/start-list-blocks.tsx'
@@ -97,6 +98,7 @@ export function StartListScreen({ order: chosenOrder, ...address }: StartListScr
           />
         )}
       </div>
+      <OwnStarters rows={rows} />
       {hasTeamRows ? (
         <StartListTeams rows={rows} zone={zone} />
       ) : isTable ? (

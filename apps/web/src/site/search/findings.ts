@@ -14,7 +14,7 @@ import { gamesSportName } from '@bell-lap/ui/format/games-sport.ts'
 import { teamName } from '@bell-lap/ui/format/team-name.ts'
 import { stageNumber } from '@bell-lap/ui/signs/stage-number.tsx'
 import type { Destination } from '../../navigation/place.ts'
-import { followOfNation, followOfRider, followOfTeam } from '../../visitor/follow.ts'
+import { followOfCompetition, followOfNation, followOfRider, followOfTeam } from '../../visitor/follow.ts'
 import type { NamedRider } from '../athlete-links.tsx'
 import { MULTISPORT_DAY_PATH } from '../multisport-address.ts'
 import { EVENT_PATH, STAGE_PATH } from '../unit-address.ts'
@@ -103,6 +103,7 @@ function findingOfFound(found: Found, { locale, stageName }: Naming): Finding | 
       detail: String(year),
       nation,
       place,
+      follow: followOfCompetition({ code, name }),
     }
   if (stage !== null)
     return {
