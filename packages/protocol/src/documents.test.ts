@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "7d79c858d3986bcb",
-        "version": 159,
+        "hash": "5d5a2249a5ff92c8",
+        "version": 160,
       }
     `)
   })

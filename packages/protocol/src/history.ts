@@ -162,4 +162,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'Flag `time-too-fine`: times of a published mass start are finer than the whole seconds that count.',
   'In actions, a pair or team has its `nation`.',
   'Document `following`: races, standing and latest results of those whom the address names.',
+  'Units have `statslegs`: times between the points along the race, such as laps and sectors.',
 ]

@@ -21,6 +21,7 @@ const BY_KEY: ReadonlySet<string | undefined> = new Set([
   'RowLeg',
   'RankAt',
   'GapAt',
+  'LegAt',
 ])
 /** Fields of these entries that have the same value in every row. */
 const CONSTANT_BY_KEY: ReadonlySet<string> = new Set(['key', 'name', 'resultType'])

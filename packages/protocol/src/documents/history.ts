@@ -77,7 +77,7 @@ export const History = named(
           }),
         ),
       ),
-      'About one for each kilometre, or one for each timing point. The last one is the finish as soon as somebody is home.',
+      'About one for each kilometre, or one for each timing point. The last one is the finish as soon as somebody is home. Empty if the race has neither positions nor timing points.',
     ),
     general: field(
       Type.Array(

@@ -89,3 +89,65 @@ export const StatsGap = named(
   }),
 )
 export type StatsGap = Static<typeof StatsGap>
+
+const LegAt = named(
+  'LegAt',
+  'One competitor on one leg.',
+  Type.Object({
+    key: field(Type.String(), 'Key of the leg.', 'lap3'),
+    timeMs: field(
+      Nullable(Type.Integer()),
+      'Milliseconds for the leg. Null if either end is unknown.',
+      612_000,
+    ),
+    behindMs: field(Nullable(Type.Integer()), 'Milliseconds slower than the best on this leg.', 4000),
+    behind: field(Nullable(Display), 'The same as text.', '+0:04'),
+    rank: field(Type.Integer(), 'Place on this leg. 0 without a time, if disqualified, and for a guest.', 3),
+    shown: field(Nullable(Display), 'The time as text.', '10:12'),
+  }),
+)
+
+export const StatsLegs = named(
+  'StatsLegs',
+  'Times between the points along the race: laps, sectors, segments.',
+  Type.Object({
+    legs: field(
+      Type.Array(
+        named(
+          'StatsLeg',
+          'The part of a race between two points.',
+          Type.Object({
+            key: field(Type.String(), 'Key of the point where it ends.', 'lap3'),
+            name: field(Type.String(), 'Name of that point, or of the segment.', 'Lap 3'),
+            bestMs: field(Type.Integer(), 'Best time of anybody in the race.', 608_000),
+            best: field(Display, 'The same as text.', '10:08'),
+          }),
+        ),
+      ),
+      'Those that somebody has ridden, in the order of the race.',
+    ),
+    idealMs: field(Type.Integer(), 'Sum of the best times of the legs: the ideal run.', 3_600_000),
+    ideal: field(Display, 'The same as text.', '1:00:00'),
+    results: field(
+      Type.Array(
+        named(
+          'StatsLegsRow',
+          'Legs of one competitor.',
+          Type.Object({
+            ...entrant,
+            legs: field(Type.Array(LegAt), 'Each leg, in their order.'),
+            toIdealMs: field(
+              Nullable(Type.Integer()),
+              'Milliseconds slower than the ideal run. Null until all legs are known.',
+              4200,
+            ),
+            toIdeal: field(Nullable(Display), 'The same as text.', '+0:04'),
+          }),
+        ),
+      ),
+      'In the present order.',
+    ),
+    ...inferredShown,
+  }),
+)
+export type StatsLegs = Static<typeof StatsLegs>

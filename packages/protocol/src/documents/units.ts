@@ -10,7 +10,7 @@ import { Reports } from './competitions.ts'
 import { document, type CacheRule, type DocumentDefinition, type Push } from './definition.ts'
 import { History } from './history.ts'
 import { Line } from './line.ts'
-import { StatsGap, StatsRank } from './stats.ts'
+import { StatsGap, StatsLegs, StatsRank } from './stats.ts'
 import { CourseMap, Rankings, StageLive, StartList, Tabs, Teams, Timeline, Tracking } from './stages.ts'
 
 const STAGE = '/competitions/{c}/stages/{s}'
@@ -129,6 +129,14 @@ export const UNIT_DOCUMENTS = {
     summary: 'Gaps along splits, laps or sprints',
     table: { rows: ['results'] },
     schema: StatsGap,
+    cache: 'settled',
+    push: null,
+  }),
+  ...ofUnits('stats-legs', {
+    suffix: 'statslegs',
+    summary: 'Times between the points along the race: laps, sectors, segments',
+    table: { rows: ['results'] },
+    schema: StatsLegs,
     cache: 'settled',
     push: null,
   }),

@@ -15,6 +15,7 @@ import { overallJerseys, stageJerseys } from './jerseys.ts'
 import { overallRankings } from './rankings/overall-rankings.ts'
 import { eventStanding, omnium } from './omnium.ts'
 import { phaseLiveTimeTrial } from './phase-live-tt.ts'
+import { unitStatsLegs } from './unit-stats-legs.ts'
 import { unitStatsGap, unitStatsRank } from './unit-stats.ts'
 import { competitionStatsGap } from './competition-stats.ts'
 import { phaseResults } from './phase-results.ts'
@@ -91,6 +92,7 @@ export const PROJECTIONS: {
   'overall-rankings': overallRankings,
   ...ofUnits('timeline', unitTimeline),
   ...ofUnits('actions', unitActions),
+  ...ofUnits('stats-legs', unitStatsLegs),
   ...ofUnits('history', unitHistory),
   ...ofUnits('reports', unitReports),
   ...ofUnits('stats-rank', unitStatsRank),

@@ -1,14 +1,15 @@
 /** The groups on the road and the virtual general classification, kilometre by kilometre, from positions or from timing points. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
+import { formOf } from '@bell-lap/domain/form/form'
 import { keepsRank } from '@bell-lap/domain/marks/irm'
 import { publishRows } from '@bell-lap/domain/outcome/result'
 import { momentsOf, type RoadMoment } from '@bell-lap/domain/road/road-history'
 import type { Unit } from '@bell-lap/domain/calendar/unit'
 import type { History } from '@bell-lap/protocol/documents/history'
 import { COURSE } from '../programme/course.ts'
-import { zoneOf } from '../programme/programme.ts'
+import { plannedUnit, zoneOf } from '../programme/programme.ts'
 import { STAGE_RESULT } from '../result/stage-result.ts'
-import { WHY_NONE } from '../ridden/race-status.ts'
+import { isOver, isRacing, RACE_STATUS, WHY_NONE } from '../ridden/race-status.ts'
 import { CLASSIFICATIONS_AFTER } from '../standing/classifications.ts'
 import type { Absence, Projection } from '../state/projection.ts'
 import { getBefore, type OfUnit, type View } from '../state/view.ts'
@@ -25,7 +26,7 @@ const NAMED = 10
 const FIRST = 10
 
 export const unitHistory: Projection<History, OfUnit> = {
-  reads: (unit) => [...STORY.reads(unit), ...WHY_NONE.reads(unit)],
+  reads: (unit) => [...STORY.reads(unit), ...RACE_STATUS.reads(unit), ...WHY_NONE.reads(unit)],
   project: (view, unit) => markWhole(view, (each) => historyOf(each, unit)),
 }
 
@@ -34,8 +35,11 @@ type Point = History['points'][number]
 function historyOf(view: View, unit: Unit): History | Absence {
   const { history, isByPositions } = view.get(STORY, unit)
   const moments = momentsOf(history)
-  if (moments.length === 0) return view.get(WHY_NONE, unit)
   const { lengthM } = view.get(COURSE, unit)
+  if (moments.length === 0)
+    return mayHave(view, unit)
+      ? { length: kmOf(lengthM), groups: [], points: [], general: [] }
+      : view.get(WHY_NONE, unit)
   const zone = zoneOf(view, unit)
   const groups = listGroups(view, unit, moments, isByPositions ? LEAST_POINTS : 1)
   const isListed = new Set(groups.map(({ key }) => key))
@@ -56,6 +60,15 @@ function historyOf(view: View, unit: Unit): History | Absence {
     ],
     general: virtualGeneral(view, unit, moments, finish !== null),
   }
+}
+
+/** True for a race on the road that has begun. Its history may be empty. */
+function mayHave(view: View, unit: Unit): boolean {
+  const planned = plannedUnit(view, unit)
+  const form = planned === undefined ? null : formOf(planned.form)
+  const status = view.get(RACE_STATUS, unit)
+  const isOnRoad = form?.start === 'together' && form.reads.includes('positions')
+  return isOnRoad && (isRacing(status) || isOver(status))
 }
 
 const kmOf = (metres: number): number => Math.round(Math.max(0, metres) / 100) / 10

@@ -58,7 +58,8 @@ const showGap = ({ measure }: AlongRace, gap: number, precision: Precision): str
 
 const showPoints = ({ points }: AlongRace) => points.map(({ key, name }) => ({ key, name }))
 
-const entrantOf = (view: View, unit: Unit, { rank, key, rider, team, heat }: Row) => ({
+/** The competitor of a row, with the present place. */
+export const entrantOf = (view: View, unit: Unit, { rank, key, rider, team, heat }: Row) => ({
   rank,
   ...withInferred([{ key }], view.get(INFERRED, unit), 'Result')[0]!,
   ...(rider === undefined ? {} : { rider }),

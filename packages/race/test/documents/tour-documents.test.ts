@@ -167,6 +167,7 @@ const OF_ALL_STAGES = new Set<CompetitionDocumentName>([
 const OF_THE_STAGE = new Set<CompetitionDocumentName>([
   'stage-stats-rank',
   'stage-stats-gap',
+  'stage-stats-legs',
   'stage',
   'stage-tabs',
   'stage-tracking',
