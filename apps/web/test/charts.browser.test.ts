@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import { axeFaults } from './axe-faults.ts'
-import { listWrongLines, readLines } from './drawn-lines.ts'
+import { gapLinesOf, listWrongLines, readLines } from './drawn-lines.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { postTour, TOUR, tourFacts } from './tour.ts'
 import { sidewaysPx, startBrowser, visit } from './visitor.ts'
@@ -42,7 +42,7 @@ it.each([320, 390, 960, 1440])('draws the gaps after each stage, %i px wide', as
   expect(await chart.count()).toBe(0)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await chart.waitFor()
-  expect(await listWrongLines(chart, gaps)).toEqual([])
+  expect(await listWrongLines(chart, gapLinesOf(gaps))).toEqual([])
   const drawn = await readLines(chart)
   for (const { key } of gaps.results.slice(0, 10)) expect(drawn.has(key)).toBe(true)
   expect(await section.getByText(`${drawn.size} of ${gaps.results.length} shown`).count()).toBe(1)

@@ -37,14 +37,20 @@ export async function readLines(chart: Locator): Promise<Map<string, number[]>> 
 /** A pixel of a chart with this range. */
 const TOLERANCE = 0.01
 
+interface Stated {
+  readonly key: string
+  /** One for each point. Null where nothing is drawn. */
+  readonly values: readonly (number | null)[]
+}
+
 /** Sentences about drawn points that are not where the document has them. Points beyond the axis are left out. */
-export async function listWrongLines(chart: Locator, { results }: StatsGap): Promise<string[]> {
-  const lines = await readLines(chart)
-  const largest = Math.max(...[...lines.values()].flat())
-  return results.flatMap(({ key, gaps }) => {
-    const drawn = lines.get(key)
+export async function listWrongLines(chart: Locator, lines: readonly Stated[]): Promise<string[]> {
+  const drawnLines = await readLines(chart)
+  const largest = Math.max(...[...drawnLines.values()].flat())
+  return lines.flatMap(({ key, values }) => {
+    const drawn = drawnLines.get(key)
     if (drawn === undefined) return []
-    const stated = gaps.flatMap(({ gap }) => gap ?? [])
+    const stated = values.flatMap((value) => value ?? [])
     // A single point is drawn as a short line.
     if (stated.length !== drawn.length && stated.length !== 1)
       return [`${key}: ${drawn.length} points of ${stated.length}`]
@@ -55,3 +61,7 @@ export async function listWrongLines(chart: Locator, { results }: StatsGap): Pro
     )
   })
 }
+
+/** The lines that a document of gaps states. */
+export const gapLinesOf = ({ results }: StatsGap): Stated[] =>
+  results.map(({ key, gaps }) => ({ key, values: gaps.map(({ gap }) => gap) }))

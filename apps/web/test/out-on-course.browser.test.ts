@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StatsGap } from '@bell-lap/protocol/documents/stats'
-import { listWrongLines } from './drawn-lines.ts'
+import { gapLinesOf, listWrongLines } from './drawn-lines.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 import { sidewaysPx, startBrowser, visit } from './visitor.ts'
 
@@ -197,7 +197,7 @@ it.each([320, 960])('the statistics draw the gaps of the document, %i px wide', 
   const chart = page.locator('svg:has([data-key])')
   await chart.nth(1).getByText('DUPONT').waitFor()
   const gaps = await server.get<StatsGap>('/competitions/out2026/events/1/phases/1/statsgap')
-  expect(await listWrongLines(chart.nth(1), gaps)).toEqual([])
+  expect(await listWrongLines(chart.nth(1), gapLinesOf(gaps))).toEqual([])
   // Rossi has passed no point.
   expect(await chart.nth(1).locator('text[data-place], text[data-gone]').allInnerTexts()).not.toContain(
     'ROSSI',

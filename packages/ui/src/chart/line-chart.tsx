@@ -4,6 +4,8 @@
  */
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { Bands, BANDS_PX, type ChartBand } from './bands.tsx'
+import { Ground, type ChartGround } from './ground.tsx'
 import { isOutside, placeOn, type Scale } from './scale.ts'
 import { spreadLabels } from './spread.ts'
 import { useWidth } from './use-width.ts'
@@ -14,6 +16,8 @@ export interface ChartPoint {
   readonly name: string
   /** For the axis, where many stand beside each other. */
   readonly short: string
+  /** Its place along the axis, if points are not equally far apart. */
+  readonly at?: number
 }
 
 export interface ChartLine {
@@ -28,6 +32,15 @@ export interface ChartLine {
   readonly values: readonly (number | null)[]
   /** The values as text. */
   readonly shown: readonly (string | null)[]
+  /** True for a group: where its line ends, it has become part of another one. Its name is within the chart. */
+  readonly isGroup?: boolean
+}
+
+/** An axis of places, such as kilometres, with its own labels. */
+export interface ChartAlong {
+  readonly from: number
+  readonly to: number
+  readonly ticks: readonly { readonly value: number; readonly label: string }[]
 }
 
 export interface ChartAxis {
@@ -44,6 +57,10 @@ export interface LineChartProps {
   readonly points: readonly ChartPoint[]
   readonly lines: readonly ChartLine[]
   readonly axis: ChartAxis
+  /** Required if the points have places. */
+  readonly along?: ChartAlong
+  readonly ground?: ChartGround | undefined
+  readonly bands?: readonly ChartBand[]
 }
 
 const FIRST_WIDTH_PX = 640
@@ -89,48 +106,57 @@ interface Reading {
   readonly point: number
 }
 
-export function LineChart({ label, points, lines, axis }: LineChartProps) {
+export function LineChart({ label, points, lines, axis, along, ground, bands }: LineChartProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame, FIRST_WIDTH_PX)
   const [reading, setReading] = useState<Reading | null>(null)
   const margins = marginsOf(width)
-  const height = Math.max(LEAST_HEIGHT_PX, lines.length * ROW_PX + TOP_PX + FOOT_PX)
+  const topPx = TOP_PX + (bands === undefined ? 0 : BANDS_PX)
+  const height = Math.max(LEAST_HEIGHT_PX, lines.length * ROW_PX + topPx + FOOT_PX)
   const across: Scale = {
-    from: 0,
-    to: Math.max(1, points.length - 1),
+    from: along?.from ?? 0,
+    to: along?.to ?? Math.max(1, points.length - 1),
     startPx: margins.start,
     endPx: width - margins.end,
   }
-  const down: Scale = { from: axis.top, to: axis.bottom, startPx: TOP_PX, endPx: height - FOOT_PX }
-  const x = (index: number): number => placeOn(across, index)
+  const down: Scale = { from: axis.top, to: axis.bottom, startPx: topPx, endPx: height - FOOT_PX }
+  const placeOf = (index: number): number => points[index]?.at ?? index
+  const x = (index: number): number => placeOn(across, placeOf(index))
   const y = (value: number): number => placeOn(down, value)
 
   const ends = lines
     .flatMap((line, index) => {
       const at = line.values.findLastIndex((value) => value !== null)
-      return at === -1 ? [] : [{ line, index, at, endPx: y(line.values[at]!) }]
+      const isWithin = line.isGroup === true && at < points.length - 1
+      return at === -1 || isWithin ? [] : [{ line, index, at, endPx: y(line.values[at]!) }]
     })
     .toSorted((a, b) => a.endPx - b.endPx)
   const labels = spreadLabels(
-    ends.map(({ endPx }) => endPx - TOP_PX),
+    ends.map(({ endPx }) => endPx - topPx),
     ROW_PX - 4,
-    down.endPx - TOP_PX,
+    down.endPx - topPx,
   )
 
-  const read = (line: number, point: number): void => {
-    const last = lines.length - 1
-    setReading({
-      line: Math.min(last, Math.max(0, line)),
-      point: Math.min(points.length - 1, Math.max(0, point)),
-    })
+  const read = (line: number, at: number): void => {
+    const point = Math.min(points.length - 1, Math.max(0, at))
+    const isThere = (each: ChartLine | undefined): boolean => each?.values[point] != null
+    // A group that is not there any more is read as the first one that is.
+    const other = lines[line]?.isGroup && !isThere(lines[line]) ? lines.findIndex(isThere) : -1
+    setReading({ line: other === -1 ? Math.min(lines.length - 1, Math.max(0, line)) : other, point })
   }
+  /** The point next to a place along the axis. */
+  const pointAt = (place: number): number =>
+    points.reduce(
+      (best, _, index) => (Math.abs(placeOf(index) - place) < Math.abs(placeOf(best) - place) ? index : best),
+      0,
+    )
   const onPointer = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): void => {
     const box = currentTarget.getBoundingClientRect()
     const left = ((clientX - box.left) * width) / box.width
     const top = ((clientY - box.top) * height) / box.height
     const share = (left - across.startPx) / (across.endPx - across.startPx)
-    const point = Math.min(points.length - 1, Math.max(0, Math.round(share * across.to)))
+    const point = pointAt(across.from + share * (across.to - across.from))
     const far = ({ values }: ChartLine): number => {
       const value = values[point]
       return value === null || value === undefined ? Infinity : Math.abs(y(value) - top)
@@ -140,7 +166,11 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
   }
   const onKey = (event: KeyboardEvent): void => {
     const now = reading ?? { line: 0, point: points.length - 1 }
-    const order = ends.map(({ index }) => index)
+    const heightOf = (index: number): number => lines[index]?.values[now.point] ?? Infinity
+    const order = lines
+      .map((_, index) => index)
+      .filter((index) => heightOf(index) !== Infinity || index === now.line)
+      .toSorted((a, b) => heightOf(a) - heightOf(b) || a - b)
     const place = Math.max(0, order.indexOf(now.line))
     const moves: Partial<Record<string, Reading>> = {
       ArrowLeft: { ...now, point: now.point - 1 },
@@ -180,6 +210,8 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
         onPointerMove={onPointer}
         onPointerDown={onPointer}
       >
+        {ground && <Ground {...ground} x={(at) => placeOn(across, at)} topPx={topPx} bottomPx={down.endPx} />}
+        {bands && <Bands bands={bands} x={(at) => placeOn(across, at)} />}
         {axis.ticks.map(({ value, label: text }) => (
           <g key={value} className={styles.tick} data-value={value}>
             <line x1={across.startPx} x2={across.endPx} y1={y(value)} y2={y(value)} />
@@ -188,8 +220,20 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
             </text>
           </g>
         ))}
+        {along?.ticks.map(({ value, label: text }) => (
+          <text
+            key={value}
+            className={styles.point}
+            data-along={value}
+            x={placeOn(across, value)}
+            y={height - 8}
+            textAnchor="middle"
+          >
+            {text}
+          </text>
+        ))}
         {points.map(({ key, short }, index) =>
-          isLabelled(index) ? (
+          along === undefined && isLabelled(index) ? (
             <text
               key={key}
               className={styles.point}
@@ -207,7 +251,7 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
             className={styles.at}
             x1={x(reading.point)}
             x2={x(reading.point)}
-            y1={TOP_PX}
+            y1={topPx}
             y2={down.endPx}
           />
         )}
@@ -223,13 +267,37 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
             {partsOf(line.values).map((part) => (
               <polyline
                 key={part[0]!.index}
-                points={part.map(({ index: at, value }) => `${x(at)},${y(value)}`).join(' ')}
+                points={part
+                  .map(({ index: at, value }) => `${x(at)},${y(value)}`)
+                  .concat(part.length === 1 ? `${x(part[0]!.index) + DOT_PX},${y(part[0]!.value)}` : [])
+                  .join(' ')}
               />
             ))}
           </g>
         ))}
+        {lines.map((line, index) => {
+          const { values, isGroup, name } = line
+          const there = values.flatMap((value, at) => (value === null || !isGroup ? [] : [at]))
+          const middle = there[there.length >> 1]
+          // The name of a group at the edge is in the strip.
+          if (middle === undefined || there.at(-1) === points.length - 1 || values[middle]! <= axis.top)
+            return null
+          return (
+            <text
+              key={line.key}
+              className={styles.within}
+              data-read={index === reading?.line || undefined}
+              x={x(middle)}
+              y={y(values[middle]!) - 5}
+              textAnchor="middle"
+              onPointerDown={() => read(index, middle)}
+            >
+              {name}
+            </text>
+          )
+        })}
         {ends.map(({ line, index, at, endPx }, place) => {
-          const labelPx = TOP_PX + labels[place]!
+          const labelPx = topPx + labels[place]!
           const isGone = at < points.length - 1
           const value = line.values[at]!
           return (
@@ -270,16 +338,17 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
         <input
           className={styles.slider}
           type="range"
-          min={1}
-          max={points.length}
-          value={(reading?.point ?? points.length - 1) + 1}
+          min={across.from}
+          max={across.to}
+          step="any"
+          value={placeOf(reading?.point ?? points.length - 1)}
           style={{
             marginInlineStart: margins.start - THUMB_PX,
             inlineSize: across.endPx - across.startPx + 2 * THUMB_PX,
           }}
           aria-label={label}
           aria-valuetext={readText}
-          onChange={({ target }) => read(reading?.line ?? 0, target.valueAsNumber - 1)}
+          onChange={({ target }) => read(reading?.line ?? 0, pointAt(target.valueAsNumber))}
           onKeyDown={onKey}
         />
       )}
@@ -287,12 +356,15 @@ export function LineChart({ label, points, lines, axis }: LineChartProps) {
   )
 }
 
+/** Length of a line of one value, which would otherwise be invisible. */
+const DOT_PX = 4
+
 interface Part {
   readonly index: number
   readonly value: number
 }
 
-/** The pieces of a line between points without a value. A single value is a short line, because otherwise it would be invisible. */
+/** The pieces of a line between points without a value. */
 function partsOf(values: readonly (number | null)[]): Part[][] {
   const parts: Part[][] = []
   let part: Part[] = []
@@ -303,9 +375,7 @@ function partsOf(values: readonly (number | null)[]): Part[][] {
       part.push({ index, value })
     }
   }
-  return parts.map((each) =>
-    each.length === 1 ? [each[0]!, { ...each[0]!, index: each[0]!.index + 0.2 }] : each,
-  )
+  return parts
 }
 
 const CROSS_PX = 3.5

@@ -19,6 +19,7 @@ import { EmptyState } from '@bell-lap/ui/state/empty-state.tsx'
 import { useHydrated } from '@bell-lap/ui/page/hydrated.ts'
 import { NothingPublished } from '@bell-lap/ui/state/section-state.tsx'
 import { Skeleton } from '@bell-lap/ui/state/skeleton.tsx'
+import { WhenSeen } from '@bell-lap/ui/page/when-seen.tsx'
 import { useWide } from '@bell-lap/ui/page/wide.ts'
 import { LivePanel } from './live-frame.tsx'
 import { LiveRanking } from './live-ranking.tsx'
@@ -55,6 +56,10 @@ const TimelineList = late(
 const ActionList = late(
   'src/panels/actions/action-list.tsx',
   async () => (await import('../../panels/actions/action-list.tsx')).ActionList,
+)
+const StagePictures = late(
+  'src/screens/unit/stage-pictures.tsx',
+  async () => (await import('./stage-pictures.tsx')).StagePictures,
 )
 const TrialTurns = late(
   'src/screens/unit/trial-panels.tsx',
@@ -104,6 +109,7 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
   // The order on the road is shown until the result has come.
   const rankings = shown.body ?? onTheRoad.body ?? NO_RANKINGS
   const [ranking] = rankings
+  const hasSplits = ranking?.columns?.some(({ key }) => key.startsWith('splits.')) === true
   const lengthM = profile.body?.points.at(-1)?.distance ?? live.distance * 1000
   const front = groups[0]
   const overM = racing ? null : lengthM
@@ -188,6 +194,14 @@ export function LiveColumns({ view, first, moment, trial, asked, ...address }: L
        * wide page the keyboard follows the columns.
        */}
       {wide ? [string, board, course, wornBeside] : [course, string, wornBeside, board]}
+      <div className={styles.history} data-pictures="">
+        {/* Most stages have no positions, and then there is nothing to keep room for. */}
+        <WhenSeen heightPx={1}>
+          <Suspense fallback={null}>
+            <StagePictures c={c} s={s} racing={racing} hasSplits={hasSplits} />
+          </Suspense>
+        </WhenSeen>
+      </div>
       <div className={styles.more}>
         {trial && (
           <Suspense>

@@ -4,6 +4,7 @@ import { useDocument } from '../../live/use-document.ts'
 import { AlongRace } from '../../panels/stats/along-race.tsx'
 import { chartPoints, rankAxis, rankLines } from '../../panels/stats/chart-lines.ts'
 import { GapsAlongRace } from '../../panels/stats/gaps-along-race.tsx'
+import { LegsHeat } from '../../panels/stats/legs-heat.tsx'
 import type { PhaseAddress } from '../../site/unit-address.ts'
 import { SectionState } from '@bell-lap/ui/state/section-state.tsx'
 import styles from './phase-section.module.css'
@@ -21,6 +22,8 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
   const again = racing ? { everyMs: AGAIN_MS } : {}
   const ranks = useDocument('phase-stats-rank', { c, e, p }, undefined, again)
   const gaps = useDocument('phase-stats-gap', { c, e, p }, undefined, again)
+  const isTimed = gaps.body?.measure === 'ms'
+  const legs = useDocument('phase-stats-legs', { c, e, p }, undefined, { ...again, enabled: isTimed })
   if (ranks.body === null && gaps.body === null)
     return (
       <div className={styles.section}>
@@ -59,6 +62,15 @@ export function PhaseStatsScreen({ c, e, p }: PhaseAddress) {
           name={`${c}-${e}-${p}-gaps`}
           gaps={gaps.body}
           points={chartPoints(gaps.body.points, i18n.locale)}
+          first={SHOWN}
+        />
+      )}
+      {legs.body && legs.body.legs.length > 0 && (
+        <LegsHeat
+          title={<Trans>Times of each part</Trans>}
+          label={t`Times of each part`}
+          name={`${c}-${e}-${p}-parts`}
+          stats={legs.body}
           first={SHOWN}
         />
       )}
