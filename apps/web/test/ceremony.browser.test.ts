@@ -236,4 +236,25 @@ describe('the ceremony', () => {
       await leave()
     },
   )
+
+  it('marks on the podium what was inferred, and says from what', async () => {
+    await server.post('facts', SMALL_TOUR, [
+      {
+        id: 'inferred',
+        source: 'test',
+        at: '2026-06-02T20:00:00+02:00',
+        type: 'decision',
+        stage: FILED,
+        reason: 'The published time is a second more',
+        inferred: true,
+        inferredFrom: 'publishedResult',
+        decision: { kind: 'penalty', bib: 2, ms: 1000, inStage: true },
+      },
+    ])
+    const { page, leave } = await open()
+    await page.getByText('* Inferred from the published result').first().waitFor()
+    const marked = page.locator('[data-rank]', { has: page.getByTitle('Inferred from the published result') })
+    expect(await marked.allInnerTexts()).toEqual([expect.stringContaining('BAKER')])
+    await leave()
+  })
 })

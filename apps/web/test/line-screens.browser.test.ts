@@ -159,6 +159,28 @@ describe('the screens at the line', () => {
     await leave()
   })
 
+  it('the result board marks what was inferred, and says from what', async () => {
+    await server.post('facts', RACE, [
+      {
+        ...head,
+        at: LATE,
+        id: 'inferred',
+        type: 'decision',
+        ...ofCriterium,
+        reason: 'Placed behind in the published result',
+        inferred: true,
+        inferredFrom: 'reports',
+        decision: { kind: 'relegation', bib: 9 },
+      },
+    ])
+    const { page, complaints, leave } = await open('results')
+    await page.getByText('* Inferred from reports').waitFor()
+    const marked = page.getByRole('listitem').filter({ has: page.getByTitle('Inferred from reports') })
+    expect(await marked.allInnerTexts()).toEqual([expect.stringContaining('RIDERI')])
+    expect(complaints).toEqual([])
+    await leave()
+  })
+
   it('the start clock counts down to the next rider, by a moved clock', async () => {
     const { page, complaints, leave } = await open('start-clock', 2)
     await page.clock.install({ time: new Date('2026-06-01T14:59:50Z') })

@@ -16,6 +16,8 @@ interface StageNow {
 export function stageStandings({ live, actions, racing, leaderName }: StageNow): Standing[] {
   const headline = headlineOf(actions, live.disruption?.kind)
   const winner = actions.find(({ kind }) => kind === 'finish')
+  // A winner whom nobody stated is no news.
+  if (winner?.inferred === true) return []
   if (winner !== undefined)
     return [{ topic: 'winner', key: winner.riders.map(({ key }) => key).join(' '), value: 0 }]
   if (!racing) return leaderName === '' ? [] : [{ topic: 'winner', key: leaderName, value: 0 }]

@@ -1,9 +1,12 @@
 /** Riders or teams in rows and one figure per column, for documents that are read part by part. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { Flag } from '@bell-lap/ui/signs/flag.tsx'
 import figures from '@bell-lap/ui/table/figures.module.css'
 import { competitorName } from '@bell-lap/ui/format/team-name.ts'
+import { InferredMark } from './inferred-mark.tsx'
+import { InferredNotes } from './inferred-notes.tsx'
 import { Surname, type Called } from './surname.tsx'
 
 interface FigureTableProps {
@@ -16,7 +19,7 @@ interface FigureTableProps {
    */
   readonly growsAtEnd?: number
   readonly lines: readonly {
-    readonly row: Called
+    readonly row: Called & Pick<Row, 'inferredFrom'>
     /** The heat, if one competitor has several rows. Default ''. */
     readonly heat?: string | undefined
     readonly cells: ReactNode
@@ -50,12 +53,14 @@ export function FigureTable({ label, head, lines, growsAtEnd }: FigureTableProps
                   beside={competitorName(row, i18n.locale)}
                 />{' '}
                 <Surname of={row} />
+                {row.inferredFrom && <InferredMark from={row.inferredFrom} />}
               </th>
               {cells}
             </tr>
           ))}
         </tbody>
       </table>
+      <InferredNotes rows={lines.map(({ row }) => row)} />
     </section>
   )
 }

@@ -6,12 +6,14 @@ import styles from './inferred-mark.module.css'
 
 interface InferredNotesProps {
   /** The rows of the list, marked or not. */
-  readonly rows: readonly { readonly inferredFrom?: InferredFrom }[]
+  readonly rows: readonly { readonly inferredFrom?: InferredFrom | undefined }[]
+  /** The source if the whole list follows from an inferred fact. */
+  readonly from?: InferredFrom | undefined
 }
 
-export function InferredNotes({ rows }: InferredNotesProps) {
+export function InferredNotes({ rows, from }: InferredNotesProps) {
   const { i18n } = useLingui()
-  return inferredNotes({ results: rows }, i18n).map((note) => (
+  return inferredNotes({ ...(from && { inferredFrom: from }), results: rows }, i18n).map((note) => (
     <p key={note} className={styles.note}>
       {note}
     </p>

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<InferredFrom, MessageDescriptor>> = {
 export const inferredWords = (from: InferredFrom, i18n: I18n): string => i18n._(WORDS[from])
 
 type Inferred = Partial<Pick<Ranking, 'inferredFrom'>> & {
-  readonly results: readonly Partial<Pick<Ranking, 'inferredFrom'>>[]
+  readonly results: readonly { readonly inferredFrom?: InferredFrom | undefined }[]
 }
 
 /** Notes below a ranking: one for the whole of it, and one for each kind of marked row. */

@@ -10,8 +10,10 @@ import { followOfRider } from '../../visitor/follow.ts'
 import { FollowStar } from '../../visitor/follow-star.tsx'
 import { Plate } from '@bell-lap/ui/signs/plate.tsx'
 import { unitOf } from '../board/column-unit.ts'
+import { InferredMark } from '../board/inferred-mark.tsx'
+import { InferredNotes } from '../board/inferred-notes.tsx'
 import { useIsOneRace } from '../one-race/one-race-context.tsx'
-import { compare, type Compared, type Figures } from './compared.ts'
+import { compare, inferredOf, type Compared, type Figures } from './compared.ts'
 import { StageSign } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './compare-table.module.css'
 
@@ -39,8 +41,10 @@ export function CompareTable({ compared, riders, precision, renderRemove }: Comp
             <th scope="col" className={styles.name}>
               {t`Rider`}
             </th>
-            {compared.map(({ bib }) => {
+            {compared.map((each) => {
+              const { bib } = each
               const rider = riders.get(bib)
+              const from = inferredOf(each)
               return (
                 <th key={bib} scope="col" className={styles.rider}>
                   <span className={styles.tools}>
@@ -49,6 +53,7 @@ export function CompareTable({ compared, riders, precision, renderRemove }: Comp
                     {renderRemove(bib)}
                   </span>
                   {rider && <Flag nation={rider.nation} />} {rider?.lastName ?? bib}
+                  {from && <InferredMark from={from} />}
                 </th>
               )
             })}
@@ -102,6 +107,7 @@ export function CompareTable({ compared, riders, precision, renderRemove }: Comp
           </>
         )}
       </table>
+      <InferredNotes rows={compared.map((each) => ({ inferredFrom: inferredOf(each) }))} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Bib } from '@bell-lap/domain/figures/bib'
 import { describe, expect, it } from 'vitest'
 import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { sampleRow } from '../../../test/sample-row.ts'
-import { compare, formatCompared, parseCompared } from './compared.ts'
+import { compare, formatCompared, inferredOf, parseCompared } from './compared.ts'
 
 type Stage = RiderRace['stages'][number]
 const race = (...stages: Partial<Stage>[]): RiderRace =>
@@ -31,6 +31,19 @@ describe('an address of a comparison', () => {
     expect(formatCompared([])).toBeUndefined()
     expect(formatCompared([1, 11])).toBe('1,11')
   })
+})
+
+describe('a rider with an inferred figure', () => {
+  const row = sampleRow('1', { rank: 3 })
+  it.each<[string, Parameters<typeof inferredOf>[0], string | undefined]>([
+    ['is marked for the row', { bib: 1, row: { ...row, inferredFrom: 'reports' }, race: null }, 'reports'],
+    [
+      'is marked for a stage',
+      { bib: 1, row, race: race(stage(1, 5), stage(2, 1, { inferredFrom: 'positions' })) },
+      'positions',
+    ],
+    ['has no mark without one', { bib: 1, row, race: race(stage(1, 5)) }, undefined],
+  ])('%s', (_, compared, from) => expect(inferredOf(compared)).toBe(from))
 })
 
 describe('riders side by side', () => {

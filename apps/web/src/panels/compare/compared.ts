@@ -24,6 +24,12 @@ export interface Compared {
   readonly race: RiderRace | null
 }
 
+/** The source if a figure of the rider follows from an inferred fact. */
+export const inferredOf = ({ row, race }: Compared): Row['inferredFrom'] =>
+  row?.inferredFrom ??
+  race?.inferredFrom ??
+  race?.stages.find(({ inferredFrom }) => inferredFrom !== undefined)?.inferredFrom
+
 /** A figure of each rider, in the order of the riders. Null for a rider without it. */
 export interface Figures {
   readonly key: string

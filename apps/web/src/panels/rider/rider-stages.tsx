@@ -5,6 +5,8 @@ import type { RiderRace } from '@bell-lap/protocol/documents/stages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Column } from '@bell-lap/ui/table/column.ts'
 import { Table } from '@bell-lap/ui/table/table.tsx'
+import { InferredMark } from '../board/inferred-mark.tsx'
+import { InferredNotes } from '../board/inferred-notes.tsx'
 import { IrmMark } from '../board/irm-mark.tsx'
 import { StageSign } from '@bell-lap/ui/signs/stage-number.tsx'
 import styles from './rider-stages.module.css'
@@ -35,7 +37,17 @@ export function RiderStages({ stages }: { readonly stages: RiderRace['stages'] }
         </span>
       ),
     },
-    { key: 'place', header: <Trans>Place</Trans>, align: 'end', renderCell: (row) => <Place row={row} /> },
+    {
+      key: 'place',
+      header: <Trans>Place</Trans>,
+      align: 'end',
+      renderCell: (row) => (
+        <>
+          <Place row={row} />
+          {row.inferredFrom && <InferredMark from={row.inferredFrom} />}
+        </>
+      ),
+    },
     { key: 'gap', header: <Trans>Gap</Trans>, align: 'end', renderCell: (row) => <StageGap row={row} /> },
     {
       key: 'general',
@@ -78,6 +90,7 @@ export function RiderStages({ stages }: { readonly stages: RiderRace['stages'] }
           render: (row) => <StageDetail row={row} />,
         }}
       />
+      <InferredNotes rows={stages} />
     </div>
   )
 }

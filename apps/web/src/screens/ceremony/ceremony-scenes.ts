@@ -10,7 +10,7 @@ import type { RaceStatus, ResultStatus } from '@bell-lap/protocol/vocabulary/kin
 import { figureRule, type FigureRule } from '../../panels/board/figure.ts'
 
 /** The parts of a result that a ceremony needs. */
-export interface CeremonyResult {
+export interface CeremonyResult extends Pick<Ranking, 'inferredFrom'> {
   readonly resultStatus: ResultStatus
   readonly columns: readonly Column[]
   readonly results: readonly Row[]

@@ -2,23 +2,16 @@
  * One rider or team alone, or two who won together: the winner of the day, or the leader of a classification
  * with its jersey.
  */
+import type { ComponentProps } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { InferredNotes } from '../../panels/board/inferred-notes.tsx'
 import { figureRule } from '../../panels/board/figure.ts'
 import { rankingWords } from '../../panels/board/ranking-words.ts'
 import { LeadingValue } from '../../panels/jerseys/leading-value.tsx'
 import { useIsOneRace } from '../../panels/one-race/one-race-context.tsx'
 import { Jersey } from '@bell-lap/ui/signs/jersey.tsx'
 import type { CeremonyScene } from './ceremony-scenes.ts'
-import {
-  Achieved,
-  BigFlag,
-  BigName,
-  nationOf,
-  PersonName,
-  PersonTeam,
-  riderAsPerson,
-  type Person,
-} from './honoured.tsx'
+import { Achieved, BigFlag, BigName, nationOf, PersonName, PersonTeam, riderAsPerson } from './honoured.tsx'
 import styles from './ceremony.module.css'
 
 type Scene = Extract<CeremonyScene, { kind: 'winner' | 'jersey' }>
@@ -40,9 +33,9 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
           <Honour scene={scene} />
         </h1>
         {scene.kind === 'jersey' ? (
-          <Honoured person={riderAsPerson(scene.holder.leader)} />
+          <Honoured person={riderAsPerson(scene.holder.leader)} from={scene.holder.inferredFrom} />
         ) : (
-          scene.rows.map((row) => <Honoured key={row.key} person={row} />)
+          scene.rows.map((row) => <Honoured key={row.key} person={row} from={row.inferredFrom} />)
         )}
         <p className={styles.figure}>
           {scene.kind === 'jersey' ? (
@@ -58,15 +51,20 @@ export function HonourScene({ scene }: { readonly scene: Scene }) {
             </Trans>
           </p>
         )}
+        <InferredNotes
+          {...(scene.kind === 'jersey'
+            ? { rows: [scene.holder] }
+            : { rows: scene.rows, from: scene.result.inferredFrom })}
+        />
       </div>
     </div>
   )
 }
 
-const Honoured = ({ person }: { readonly person: Person }) => (
+const Honoured = ({ person, from }: ComponentProps<typeof BigName>) => (
   <>
     <BigFlag nation={nationOf(person)} />
-    <BigName person={person} />
+    <BigName person={person} from={from} />
     <PersonTeam {...person} />
   </>
 )

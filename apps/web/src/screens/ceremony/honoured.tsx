@@ -4,6 +4,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { countryName } from '@bell-lap/ui/format/country.ts'
 import { flagUrl } from '@bell-lap/ui/format/flag.ts'
+import type { InferredFrom } from '@bell-lap/protocol/vocabulary/inference'
+import { InferredMark } from '../../panels/board/inferred-mark.tsx'
 import { figureOf, type FigureRule } from '../../panels/board/figure.ts'
 import { RowFigure } from '../../panels/board/row-figure.tsx'
 import { RiderName } from '@bell-lap/ui/signs/rider-name.tsx'
@@ -39,8 +41,14 @@ export function PersonName({ person }: { readonly person: Person }) {
   return person.rider ? <RiderName rider={person.rider} /> : <b>{competitorName(person, i18n.locale)}</b>
 }
 
+interface BigNameProps {
+  readonly person: Person
+  /** The source if the honour follows from an inferred fact. */
+  readonly from?: InferredFrom | undefined
+}
+
 /** On a step or beside a jersey: no larger than the longest word allows. */
-export function BigName({ person }: { readonly person: Person }) {
+export function BigName({ person, from }: BigNameProps) {
   const { i18n } = useLingui()
   const { rider } = person
   const text = rider ? `${rider.lastName} ${rider.firstName}` : competitorName(person, i18n.locale)
@@ -48,6 +56,7 @@ export function BigName({ person }: { readonly person: Person }) {
   return (
     <span className={styles.name} style={customProperties({ '--letters': letters })}>
       <PersonName person={person} />
+      {from && <InferredMark from={from} />}
     </span>
   )
 }

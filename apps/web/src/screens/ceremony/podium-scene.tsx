@@ -1,6 +1,7 @@
 /** Three steps; the third rises first, the winner last. */
 import { Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
+import { InferredNotes } from '../../panels/board/inferred-notes.tsx'
 import { figuresOnSteps, type PodiumScene as Scene } from './ceremony-scenes.ts'
 import { Achieved, BigFlag, BigName, nationOf, PersonTeam } from './honoured.tsx'
 import styles from './ceremony.module.css'
@@ -18,7 +19,7 @@ export function PodiumScene({ scene }: { readonly scene: Scene }) {
           <li key={row.key} className={styles.place} data-rank={row.rank}>
             <div className={styles.who}>
               <BigFlag nation={nationOf(row)} />
-              <BigName person={row} />
+              <BigName person={row} from={row.inferredFrom} />
               <PersonTeam {...row} />
               <span className={styles.figure}>
                 <Achieved row={row} rule={rule} />
@@ -30,6 +31,7 @@ export function PodiumScene({ scene }: { readonly scene: Scene }) {
           </li>
         ))}
       </ol>
+      <InferredNotes rows={rows} from={scene.result.inferredFrom} />
     </>
   )
 }

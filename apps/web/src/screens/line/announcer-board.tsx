@@ -6,6 +6,8 @@ import { useMemo, useState } from 'react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Row } from '@bell-lap/protocol/objects/ranking'
 import { useDocument } from '../../live/use-document.ts'
+import { InferredMark } from '../../panels/board/inferred-mark.tsx'
+import { InferredNotes } from '../../panels/board/inferred-notes.tsx'
 import { athleteOfRider, athleteOfStarter } from '../../site/athlete-links.tsx'
 import { isPhase, type UnitAddress } from '../../site/unit-address.ts'
 import { useUnitDocument } from '../../site/use-unit.ts'
@@ -92,18 +94,25 @@ function BestResults({ unit, row }: { readonly unit: UnitAddress; readonly row: 
   const places = (body?.seasons ?? [])
     .flatMap(({ year, competitions }) =>
       competitions.flatMap(({ competition, competitionName: name, places: of }) =>
-        competition === unit.c ? [] : of.map((place) => ({ year, name, rank: place.rank })),
+        competition === unit.c ? [] : of.map((place) => ({ ...place, year, name })),
       ),
     )
-    .filter(({ rank }) => rank !== null && rank > 0)
+    .filter(({ rank }) => rank > 0)
     .toSorted((a, b) => a.rank - b.rank || b.year - a.year)
+    .slice(0, BEST)
   if (places.length === 0) return null
   return (
-    <ul className={styles.best}>
-      {places.slice(0, BEST).map(({ year, name, rank }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same place may have been taken twice
-        <li key={index}>{`${rank}. ${name} ${name.includes(String(year)) ? '' : year}`}</li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.best}>
+        {places.map(({ year, name, rank, inferredFrom }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same place may have been taken twice
+          <li key={index}>
+            {`${rank}. ${name} ${name.includes(String(year)) ? '' : year}`}
+            {inferredFrom && <InferredMark from={inferredFrom} />}
+          </li>
+        ))}
+      </ul>
+      <InferredNotes rows={places} />
+    </>
   )
 }

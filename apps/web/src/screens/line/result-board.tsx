@@ -11,7 +11,7 @@ import type { LineBoardProps } from './line-screen.tsx'
 import { RankingRows } from './ranking-rows.tsx'
 import styles from './line.module.css'
 
-interface Shown extends Pick<Ranking, 'columns' | 'results'> {
+interface Shown extends Pick<Ranking, 'columns' | 'results' | 'inferredFrom'> {
   /** Null for the result of a phase, which has no name of its own. */
   readonly named: Ranking | null
 }
@@ -31,10 +31,9 @@ function useRankings(unit: UnitAddress): Shown[] {
   const stage = useDocument('stage-rankings', ofPhase ? { c: unit.c, s: 1 } : stageKey(unit), undefined, {
     enabled: !ofPhase,
   }).body
-  if (ofPhase && results !== null && results.results.length > 0)
-    return [{ columns: results.columns, results: results.results, named: null }]
+  if (ofPhase && results !== null && results.results.length > 0) return [{ ...results, named: null }]
   const rankings = (ofPhase ? null : stage) ?? live ?? []
-  return rankings.map((ranking) => ({ columns: ranking.columns, results: ranking.results, named: ranking }))
+  return rankings.map((ranking) => ({ ...ranking, named: ranking }))
 }
 
 export function ResultBoard({ unit }: LineBoardProps) {
