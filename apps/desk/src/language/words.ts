@@ -434,6 +434,13 @@ const WORDS = {
     'Mostra che cosa cambia',
   ],
   decisions: ['Decisions', 'Entscheidungen', 'Décisions', 'Decisiones', 'Decisioni'],
+  inferred: [
+    'inferred, not stated',
+    'erschlossen, nicht gemeldet',
+    'déduit, non déclaré',
+    'deducido, no declarado',
+    'dedotto, non dichiarato',
+  ],
   decision: ['Decision', 'Entscheidung', 'Décision', 'Decisión', 'Decisione'],
   ruling_warning: ['Warning', 'Verwarnung', 'Avertissement', 'Amonestación', 'Ammonizione'],
   ruling_yellowCard: ['Yellow card', 'Gelbe Karte', 'Carton jaune', 'Tarjeta amarilla', 'Cartellino giallo'],

@@ -1,5 +1,6 @@
 /** Everything that was stated, the newest first, with who stated it. Each entry can be undone, after a look at what that changes. */
 import type { Fact } from '@bell-lap/protocol/facts/facts'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import { useDesk, useMay, useOutbox } from '../desk-context.ts'
 import { useLocale, useWords } from '../language/language.tsx'
 import { problemText } from '../language/problem-words.ts'
@@ -97,6 +98,11 @@ const stateOf = ({ stated, entry, replacedBy }: ShownFact): Word => {
 
 /** A fact in a few words: what it is, and what tells it from others of its kind. */
 export function describe(fact: Fact, say: Say): string {
+  const text = textOf(fact, say)
+  return inferredFrom(fact) === null ? text : `${text} – ${say('inferred')}`
+}
+
+function textOf(fact: Fact, say: Say): string {
   const word = `fact_${fact.type}`
   const type = isWord(word) ? say(word) : fact.type
   switch (fact.type) {

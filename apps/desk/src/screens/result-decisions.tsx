@@ -1,5 +1,6 @@
 /** The decisions of the jury so far, and the form for one more. */
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import { useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
@@ -66,12 +67,16 @@ export function Decisions({ unit, stating }: { readonly unit: DeskUnit; readonly
       <h2 id="decisions">{say('decisions')}</h2>
       {unit.decisions.length > 0 && (
         <ul>
-          {unit.decisions.map(({ source, id, reason, decision }) => (
-            <li key={`${source}/${id}`}>
-              {'bib' in decision && decision.bib !== undefined && <strong>{decision.bib} </strong>}
-              {say(`decision_${decision.kind}`)} <span className="quiet">{reason}</span>
-            </li>
-          ))}
+          {unit.decisions.map((fact) => {
+            const { source, id, reason, decision } = fact
+            return (
+              <li key={`${source}/${id}`}>
+                {'bib' in decision && decision.bib !== undefined && <strong>{decision.bib} </strong>}
+                {say(`decision_${decision.kind}`)} <span className="quiet">{reason}</span>
+                {inferredFrom(fact) !== null && <em> {say('inferred')}</em>}
+              </li>
+            )
+          })}
         </ul>
       )}
       {may('decision') && (

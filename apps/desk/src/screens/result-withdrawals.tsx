@@ -52,10 +52,11 @@ export function Withdrawals({ unit, stating }: { readonly unit: DeskUnit; readon
       <h2 id="withdrawals">{say('withdrawals')}</h2>
       {unit.withdrawals.length > 0 && (
         <ul>
-          {unit.withdrawals.map(({ source, id, bib, irm, reason }) => (
+          {unit.withdrawals.map(({ source, id, bib, irm, reason, inferred }) => (
             <li key={`${source}/${id}`}>
               <strong>{bib}</strong> {unit.starters.find((each) => each.bib === bib)?.lastName} {irm}
               {reason !== undefined && <span className="quiet"> {reason}</span>}
+              {inferred === true && <em> {say('inferred')}</em>}
             </li>
           ))}
         </ul>
