@@ -36,8 +36,8 @@ describe('the documents table', () => {
       .slice(0, 16)
     expect({ version: PROTOCOL_VERSION, hash }).toMatchInlineSnapshot(`
       {
-        "hash": "5d5a2249a5ff92c8",
-        "version": 160,
+        "hash": "70fe2dad0a98aad0",
+        "version": 161,
       }
     `)
   })

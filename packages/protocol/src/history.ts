@@ -163,4 +163,5 @@ export const PROTOCOL_HISTORY: readonly string[] = [
   'In actions, a pair or team has its `nation`.',
   'Document `following`: races, standing and latest results of those whom the address names.',
   'Units have `statslegs`: times between the points along the race, such as laps and sectors.',
+  'Fact `personMasked` says that a person was taken out of the facts of a competition.',
 ]

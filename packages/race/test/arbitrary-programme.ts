@@ -137,6 +137,7 @@ export const PROGRAMME = {
   ),
   team: fc.record({ code: teamCode, name: label, nation: some(fc.constant('BEL')) }),
   authority: fc.record({ server: fc.constantFrom('van', 'office'), taken: some(fc.constant(true as const)) }),
+  personMasked: fc.record({ athlete: fc.constantFrom('99041527371', 'any2026-1'), facts: fc.nat(9) }),
   samePerson: fc.record({
     persons: fc.uniqueArray(
       fc.record({

@@ -58,6 +58,10 @@ const COMMANDS = {
     summary: 'copy one store into another',
     load: async () => (await import('./copy-command.ts')).copyCommand,
   },
+  mask: {
+    summary: 'take a person out of everything that is stored',
+    load: async () => (await import('./mask-command.ts')).maskCommand,
+  },
   check: {
     summary: 'check the whole store for damage',
     load: async () => (await import('./check-command.ts')).checkCommand,

@@ -171,6 +171,7 @@ export const FACT_EXAMPLES: { readonly [T in FactType]: FactOf<T> } = {
     type: 'samePerson',
     persons: [{ athlete: 'oak2026-13', is: '10009780513' }],
   },
+  personMasked: { id: 'mask-1', ...office, type: 'personMasked', athlete: '99041527371', facts: 4 },
   startOrder: {
     id: 'start-order-1',
     ...office,

@@ -6,6 +6,7 @@ import { ClassificationRulesFact } from './classification-rules.ts'
 import {
   AuthorityFact,
   CompetitionFact,
+  PersonMaskedFact,
   SamePersonFact,
   StageFact,
   StartListFact,
@@ -58,6 +59,7 @@ export const FACTS = {
   team: TeamFact,
   startList: StartListFact,
   samePerson: SamePersonFact,
+  personMasked: PersonMaskedFact,
   startOrder: StartOrderFact,
   unitStartList: UnitStartListFact,
   raceStatus: RaceStatusFact,

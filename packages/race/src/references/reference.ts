@@ -113,6 +113,7 @@ function ofDecision(decision: JuryDecision): Reference[] {
 const REFERENCES: { readonly [T in FactType]: (fact: FactOf<T>) => readonly Reference[] } = {
   competition: () => NONE,
   authority: () => NONE,
+  personMasked: () => NONE,
   classificationRules: () => NONE,
   team: () => NONE,
   withdrawn: () => NONE,

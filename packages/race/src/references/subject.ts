@@ -48,6 +48,7 @@ function ofDecision(decision: JuryDecision): Subject {
 const SUBJECTS: { readonly [T in FactType]: (fact: FactOf<T>) => Subject } = {
   competition: ({ code, year }) => subject(`${code}${year}`),
   authority: () => ALL,
+  personMasked: ({ athlete }) => subject(athlete),
   classificationRules: () => ALL,
   // The stage is its unit.
   stage: () => ALL,

@@ -55,6 +55,7 @@ export const FILED_IN = {
   tally: 'awards',
   withdrawn: null,
   authority: null,
+  personMasked: null,
 } as const satisfies Record<FactType, string | null>
 
 /**
