@@ -1,5 +1,5 @@
 /** `bell-lap watch`: states what a photo finish writes into a folder, as long as it runs. */
-import { readdirSync, statSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MOST_BYTES } from '@bell-lap/importers/limits'
 import { decodeText } from '@bell-lap/importers/table/decode-text'
@@ -18,8 +18,11 @@ function listFiles(folder: string): FileState[] {
   if (names.length > MOST_FILES)
     throw new CommandError(`${folder} holds ${names.length} files of FinishLynx; the most is ${MOST_FILES}`)
   return names.flatMap((name) => {
-    const found = statSync(join(folder, name), { throwIfNoEntry: false })
-    return found?.isFile() ? [{ name, size: found.size, mtimeMs: found.mtimeMs }] : []
+    // A link is looked at itself: one that leads to itself would end the watch.
+    const found = lstatSync(join(folder, name), { throwIfNoEntry: false })
+    return found?.isFile() || found?.isSymbolicLink()
+      ? [{ name, size: found.size, mtimeMs: found.mtimeMs }]
+      : []
   })
 }
 

@@ -43,8 +43,23 @@ interface Watched {
 /** Each call is one look at the folder. */
 export function createFolderWatch(folder: WatchedFolder): () => Promise<void> {
   const watched = new Map<string, Watched>()
+  let lack: string | null = null
+  /** Null if the folder cannot be read, such as a share whose machine restarts. It is reported once and tried again. */
+  const list = (): readonly FileState[] | null => {
+    try {
+      const files = folder.list()
+      lack = null
+      return files
+    } catch (fault) {
+      const reason = `the folder cannot be read: ${fault instanceof Error ? fault.message : String(fault)}; it is tried again`
+      if (reason !== lack) folder.tell(reason)
+      lack = reason
+      return null
+    }
+  }
   return async () => {
-    const files = folder.list()
+    const files = list()
+    if (files === null) return
     const names = new Set(files.map(({ name }) => name))
     for (const name of watched.keys()) if (!names.has(name)) watched.delete(name)
     for (const file of files.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
