@@ -23,7 +23,6 @@ import { danglingIn, type Dangling } from '../../references/dangling.ts'
 import type { Stated } from '../../references/stated.ts'
 import { soleSlotOf } from '../../references/reference.ts'
 import { FILED_IN, slicesOf, UNIT_SLICES, type UnitSliceKind } from '../../state/slice.ts'
-import { changedClockDoubts } from './clock-doubts.ts'
 import { courseDoubts } from './course-doubts.ts'
 import { cutDoubts } from './cut-doubts.ts'
 import { knownDayDoubts, plannedDayDoubts, startDayDoubts } from './day-doubts.ts'
@@ -37,11 +36,11 @@ import { lineDoubts, typedTwice, waitingDoubts } from './line-doubts.ts'
 import { levelDoubts } from './level-doubts.ts'
 import { heatDoubts, markerDoubts, missingSprints, sprintDoubts } from './place-doubts.ts'
 import { namedWhenOut } from './named-when-out.ts'
+import { READING_DOUBTS } from './reading-doubts.ts'
 import { relayDoubts } from './relay-doubts.ts'
 import { resultDoubts } from './result-doubts.ts'
 import { differingStart, differingStartList } from './start-list-doubts.ts'
 import { listedStartDoubts, orderDoubts, realStartDoubts } from './start-doubts.ts'
-import { slowClockDoubts } from './slow-clock-doubts.ts'
 import { standingDoubts } from './standing-doubts.ts'
 import { statusDoubts } from './status-doubts.ts'
 import { unreadStartDoubts } from './unread-starts.ts'
@@ -181,12 +180,8 @@ function isStartMissing(view: View, unit: Unit): boolean {
 export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
   const stated = statedFor(view, unit)
   const isPlanned = plannedUnit(view, unit) !== undefined
-  for (const { fact, doubt } of [
-    ...knownDayDoubts(view, unit),
-    ...changedClockDoubts(view, unit),
-    ...slowClockDoubts(view, unit),
-  ])
-    yield flagOf(fact, doubt)
+  const { byPassing, clocks } = view.get(READING_DOUBTS, unit)
+  for (const { fact, doubt } of [...knownDayDoubts(view, unit), ...clocks]) yield flagOf(fact, doubt)
   yield* missingResults(view, unit)
   for (const doubt of [
     ...missingSprints(view, unit),
@@ -200,7 +195,17 @@ export function* flagsOfUnit(view: View, unit: Unit): Generator<Flag> {
   ])
     yield factlessFlag(unit, doubt)
   for (const kind of UNIT_SLICES)
-    for (const filed of view.factsOf(kind, unit)) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
+    for (const filed of view.factsOf(kind, unit)) {
+      const reading = byPassing.get(filed.fact)
+      if (reading === undefined) yield* flagsOfFact(view, unit, filed, stated, isPlanned)
+      else yield* flagsOfReading(filed.fact, reading.doubt, flagsOf(filed.fact, reading.dangling))
+    }
+}
+
+/** The doubt about a reading already says that its bib or point is unknown. */
+function flagsOfReading(fact: Fact, doubt: Doubt | null, dangling: readonly Flag[]): Flag[] {
+  const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
+  return doubt === null ? others : [flagOf(fact, doubt), ...others]
 }
 
 function flagsOfFact(
@@ -217,8 +222,7 @@ function flagsOfFact(
     // A decision may have settled the doubt about a passing.
     const doubt =
       passingDoubt(view, unit, read, () => danglingIn(fact, stated)) ?? typedTwice(view, unit, fact)
-    const others = dangling.filter(({ reason }) => reason !== 'unknown-bib' && reason !== 'unknown-point')
-    return doubt === null ? others : [flagOf(fact, doubt), ...others]
+    return flagsOfReading(fact, doubt, dangling)
   }
   // A wrong reference changes nothing either. It is flagged once, as a wrong reference.
   const danglingAt = new Set(dangling.map(({ at }) => at))
@@ -294,8 +298,9 @@ const isCounting = (view: View, unit: Unit, filed: Filed<UnitSliceKind>): boolea
   !secondFacts(view, FILED_IN[filed.fact.type] as UnitSliceKind, unit).has(filed)
 
 /** A stage that is on no programme gets this flag alone: without the programme no other rule can judge it. */
-function danglingFlags(fact: Fact, stated: Stated): Flag[] {
-  const found = danglingIn(fact, stated)
+const danglingFlags = (fact: Fact, stated: Stated): Flag[] => flagsOf(fact, danglingIn(fact, stated))
+
+function flagsOf(fact: Fact, found: readonly Dangling[]): Flag[] {
   const lost = found.find(({ reason }) => reason === 'unknown-stage')
   return (lost === undefined ? found : [lost]).slice(0, MOST_OF_A_FACT).map((dangling) =>
     flagOf(fact, {

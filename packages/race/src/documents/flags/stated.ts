@@ -7,7 +7,7 @@
 import type { FormKey } from '@bell-lap/domain/form/form'
 import { stageOf, type Unit } from '@bell-lap/domain/calendar/unit'
 import { formatFactKey } from '@bell-lap/protocol/facts/result'
-import type { FactType } from '@bell-lap/protocol/facts/facts'
+import type { Fact, FactType } from '@bell-lap/protocol/facts/facts'
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
 import { pointsOfPhase } from '../../references/phase-points.ts'
 import { namesOf, type Shown, type Stated } from '../../references/stated.ts'
@@ -52,7 +52,11 @@ export function statedFor(view: View, unit: Unit | null): Stated {
   const isPhase = unit !== null && stageOf(unit) === null
   const { riders } = isPhase ? view.get(ROSTER, unit) : view.get(RACE_ROSTER)
   // Superseded facts are in this log, once they are in the journal.
-  const corrections = new Map(view.facts('corrections').map(({ fact }) => [formatFactKey(fact), fact]))
+  let corrections: ReadonlyMap<string, Fact> | null = null
+  const correction = (key: FactKey): Fact | undefined => {
+    corrections ??= new Map(view.facts('corrections').map(({ fact }) => [formatFactKey(fact), fact]))
+    return corrections.get(formatFactKey(key))
+  }
   const types = new Map<string, FactType>()
   const soles = new Map<string, { readonly now: FactKey | undefined; readonly of: Map<string, FactKey> }>()
   if (unit !== null) {
@@ -94,7 +98,7 @@ export function statedFor(view: View, unit: Unit | null): Stated {
       return lengthM === 0 ? null : lengthM
     },
     gone: (of) => new Map((getBefore(view, WITHDRAWN, of) ?? []).map((each) => [each.bib, each])),
-    factUnder: (key) => corrections.get(formatFactKey(key)),
+    factUnder: correction,
     typeOf: (key) => types.get(formatFactKey(key)),
     isOut: () => false,
     standingIn(slot, fact) {
