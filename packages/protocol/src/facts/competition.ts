@@ -346,7 +346,10 @@ export const PersonMaskedFact = factSchema(
   'personMasked',
   'Says that a person was taken out of the facts of this competition: name, day of birth, licence and picture. The facts before it were rewritten; places, times and points stayed. The command `bell-lap mask` states it.',
   {
-    athlete: field(AthleteId, 'The id under which the person is known from now on, which says nothing about them.'),
+    athlete: field(
+      AthleteId,
+      'The id under which the person is known from now on, which says nothing about them.',
+    ),
     facts: field(Type.Integer({ minimum: 0, maximum: 100_000_000 }), 'Number of rewritten facts.', 4),
   },
 )
