@@ -172,7 +172,7 @@ function placesOf(roll: Roll, at: number): FollowedPlace[] {
 }
 
 /**
- * Of each list the best place of these athletes.
+ * The best place of these athletes in each list, if it is on the podium.
  * @param members null for everybody
  */
 function podiumsOf(roll: Roll, members: ReadonlySet<number> | null, lastRank: number): FollowedPlace[] {
