@@ -61,14 +61,17 @@ afterAll(async () => {
   await server.close()
 })
 
-it.each([
+/** Each page, and the addresses of the years in its menu. */
+const MENUS: readonly (readonly [path: string, years: Readonly<Record<string, string>>])[] = [
   ['/2025/mtbwch', { 2022: '/2022/mtbxcworlds', 2023: '/2023/mtbxc', 2024: '/2024' }],
   ['/2025/mtbwch/event-1', { 2023: '/2023/mtbxc' }],
   ['/2025/mtbwch/event-2', { 2023: '/2023/mtbxc' }],
   ...DOWNHILL.map((event) => [`/2025/mtbwch/event-${event}`, { 2023: '/2023/mtbdh' }] as const),
   ['/2023/mtbdh', { 2022: '/2022/mtbxcworlds', 2023: '/2023', 2025: '/2025/mtbwch' }],
   ['/2024', { 2023: '/2023', 2025: '/2025' }],
-])('on %s it leads to %j', async (path, expected) => {
+]
+
+it.each(MENUS)('on %s it leads to %j', async (path, expected) => {
   const { page, leave } = await visit(browser, server.address + path, { width: 1440 })
   for (const [year, address] of Object.entries(expected))
     await expect

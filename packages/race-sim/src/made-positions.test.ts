@@ -46,7 +46,7 @@ test('everybody is at the start first, rides on in every frame, and is at the li
     const own = reads.filter((fact) => fact.type === 'passing' && fact.bib === bib)
     for (const [lap, read] of own.entries()) {
       if (read.type !== 'passing') continue
-      const readMs = Date.parse(START) + (read.timeOfDayMs! - 17 * 3_600_000)
+      const readMs = Date.parse(START) + (read.timeOfDayMs - 17 * 3_600_000)
       const before = way.findLast(({ ms }) => ms <= readMs)!
       // A frame lasts five seconds.
       expect(before.toFinishM - (LENGTH_M - 1500 - lap * LAP_M)).toBeLessThan(40)
@@ -68,7 +68,7 @@ test('a read that is missing makes two laps of one, and one that comes twice mak
   })
   const again = racing.flatMap((fact, index, all): Fact[] =>
     fact.type === 'passing' && isSecond(fact, index, all)
-      ? [fact, { ...fact, id: 'again', timeOfDayMs: fact.timeOfDayMs! + 400 }]
+      ? [fact, { ...fact, id: 'again', timeOfDayMs: fact.timeOfDayMs + 400 }]
       : [fact],
   )
   const lastOf = (facts: readonly Fact[]) =>

@@ -143,7 +143,7 @@ function Units({ units, nowMs }: { readonly units: readonly SharedUnit[]; readon
 function Result({ result }: { readonly result: FollowedPlace }) {
   const { i18n } = useLingui()
   const { place, athleteName, competitionName } = result
-  const [lastName = '', firstName = ''] = partsOf(athleteName)
+  const [lastName, firstName] = partsOf(athleteName)
   return (
     <li className={styles.line}>
       <time className={styles.when} dateTime={place.on}>
