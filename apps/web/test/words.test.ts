@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setupI18n } from '@lingui/core'
 import { CLASSIFICATIONS } from '@bell-lap/protocol/vocabulary/kinds'
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '@bell-lap/ui/language/locale.ts'
+import { LOCALES, type Locale } from '@bell-lap/protocol/vocabulary/locale'
 
 /** Messages with their translations as written; the key is the context, where there is one, and the message. */
 function readCatalog(locale: Locale): Map<string, string> {
@@ -21,7 +21,7 @@ function readCatalog(locale: Locale): Map<string, string> {
   )
 }
 
-const LANGUAGES = ['de', 'es', 'fr', 'it'] as const
+const LANGUAGES = LOCALES.filter((locale) => locale !== 'en')
 const catalogs = LANGUAGES.map(readCatalog)
 
 /** A text as it speaks of women, or of everybody (src/locales/speaking-of.ts). */

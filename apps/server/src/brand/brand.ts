@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { LOCALES } from '@bell-lap/protocol/vocabulary/locale'
 import type { BrandSettings } from './brand-settings.ts'
 import { boardOf, cssOf, SITE_COLOURS, type BrandColours } from './colours.ts'
 import { MOST_PNG_BYTES, readDrawing, type Drawing } from './safe-drawing.ts'
@@ -46,7 +47,6 @@ export class BrandError extends Error {
   override readonly name = 'BrandError'
 }
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const
 const MOST_TEXT_BYTES = 200_000
 /** A logo stands in a header beside menus. */
 const WIDEST = 8
@@ -113,7 +113,7 @@ export async function loadBrand(settings: BrandSettings): Promise<Brand> {
   }
   const readPage = async (name: string, file: string): Promise<BrandPage> => {
     const texts = new Map<string, BrandText>()
-    for (const language of ['', ...LANGUAGES]) {
+    for (const language of ['', ...LOCALES]) {
       const own = language === '' ? file : file.replace(/\.md$/, `.${language}.md`)
       if (language !== '' && !(await isThere(own))) continue
       const bytes = await read('BELL_LAP_FOOTER', own, MOST_TEXT_BYTES)

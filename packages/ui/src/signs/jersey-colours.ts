@@ -1,4 +1,5 @@
 /** The colours of a classification jersey by its key. An unknown key gives grey. */
+import type { Jersey } from '@bell-lap/protocol/vocabulary/kinds'
 
 export interface JerseyColours {
   readonly ground: string
@@ -6,7 +7,7 @@ export interface JerseyColours {
   readonly dots: string | null
 }
 
-const COLOURS: Readonly<Record<string, JerseyColours>> = {
+const COLOURS: Readonly<Record<Jersey, JerseyColours>> = {
   yellow: { ground: '#ffd400', dots: null },
   pink: { ground: '#ff8fb8', dots: null },
   red: { ground: '#d3202f', dots: null },
@@ -21,5 +22,5 @@ const COLOURS: Readonly<Record<string, JerseyColours>> = {
 const UNKNOWN: JerseyColours = { ground: '#9aa1ab', dots: null }
 
 export function jerseyColours(jersey: string): JerseyColours {
-  return COLOURS[jersey] ?? UNKNOWN
+  return (COLOURS as Readonly<Record<string, JerseyColours>>)[jersey] ?? UNKNOWN
 }

@@ -1,6 +1,7 @@
 /** Classification jerseys, drawn by us (D-024), and the dot that stands for one inside a group. */
 import { useId } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import type { Jersey as JerseyKey } from '@bell-lap/protocol/vocabulary/kinds'
 import { classNames } from '../text/class-names.ts'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { jerseyColours } from './jersey-colours.ts'
@@ -22,7 +23,7 @@ interface JerseyProps {
 /** The name of a jersey in the language of the page. */
 export function useJerseyName(jersey: string): string {
   const { t } = useLingui()
-  const names: Record<string, string> = {
+  const names: Record<JerseyKey, string> = {
     yellow: t`Yellow jersey`,
     pink: t`Pink jersey`,
     red: t`Red jersey`,
@@ -33,7 +34,7 @@ export function useJerseyName(jersey: string): string {
     azure: t`Azure jersey`,
     white: t`White jersey`,
   }
-  return names[jersey] ?? jersey
+  return (names as Record<string, string>)[jersey] ?? jersey
 }
 
 export function Jersey({ jersey, size = 'small' }: JerseyProps) {

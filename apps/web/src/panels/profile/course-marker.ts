@@ -1,5 +1,6 @@
 /** The features of a course as the profile draws and lists them, and the places of their flags. */
 import type { Profile } from '@bell-lap/protocol/documents/stages'
+import type { MarkerKind } from '@bell-lap/protocol/vocabulary/kinds'
 import { addressPoints } from '../markers/point-address.ts'
 
 type ProfilePoint = Profile['points'][number]
@@ -22,7 +23,7 @@ export interface CourseMarker {
   readonly gradientPercent: number | null
 }
 
-const KINDS: Readonly<Record<string, CourseMarkerKind>> = {
+const KINDS: Readonly<Record<Exclude<MarkerKind, 'start'> | 'gpm', CourseMarkerKind>> = {
   gpm: 'climb',
   mountain: 'climb',
   sprint: 'sprint',
@@ -30,6 +31,9 @@ const KINDS: Readonly<Record<string, CourseMarkerKind>> = {
   intermediate: 'intermediate',
   finish: 'finish',
 }
+
+const kindOf = (type = ''): CourseMarkerKind | undefined =>
+  (KINDS as Readonly<Record<string, CourseMarkerKind>>)[type]
 
 function categoryOf(point: ProfilePoint): string | null {
   const word = point.subtype?.replace('category-', '')
@@ -40,7 +44,7 @@ function categoryOf(point: ProfilePoint): string | null {
 export function listMarkers(profile: Profile | null): CourseMarker[] {
   const markers: Omit<CourseMarker, 'address'>[] = []
   for (const point of profile?.points ?? []) {
-    const kind = point.type === undefined ? undefined : KINDS[point.type]
+    const kind = kindOf(point.type)
     if (kind === undefined) continue
     markers.push({
       id: point.key ?? `${kind}-${point.distance}`,

@@ -1,8 +1,15 @@
 /** The small sign of a marker: a climb's category, a sprint, a bonus, an intermediate, the finish. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MarkerKind } from '@bell-lap/protocol/vocabulary/kinds'
 import { classNames } from '@bell-lap/ui/text/class-names.ts'
 import { VisuallyHidden } from '@bell-lap/ui/text/visually-hidden.tsx'
 import styles from './marker-flag.module.css'
+
+interface Sign {
+  readonly sign: string
+  readonly label: string
+  readonly className: string | undefined
+}
 
 interface MarkerFlagProps {
   readonly kind: string
@@ -12,10 +19,7 @@ interface MarkerFlagProps {
 
 export function MarkerFlag({ kind, category }: MarkerFlagProps) {
   const { t } = useLingui()
-  const signs: Record<
-    string,
-    { readonly sign: string; readonly label: string; readonly className: string | undefined }
-  > = {
+  const signs: Record<Exclude<MarkerKind, 'mountain'>, Sign> = {
     sprint: { sign: 'S', label: t`Intermediate sprint`, className: styles.sprint },
     bonus: { sign: 'B', label: t`Bonus sprint`, className: styles.bonus },
     intermediate: { sign: 'T', label: t`Intermediate time`, className: styles.point },
@@ -32,7 +36,7 @@ export function MarkerFlag({ kind, category }: MarkerFlagProps) {
           : t`Category ${category} climb`,
     className: styles.climb,
   }
-  const { sign, label, className } = signs[kind] ?? climb
+  const { sign, label, className } = (signs as Record<string, Sign>)[kind] ?? climb
   return (
     <span className={classNames(styles.flag, className)} title={label}>
       <span aria-hidden="true">{sign}</span>

@@ -8,6 +8,7 @@ import { DISRUPTIONS } from '@bell-lap/domain/calendar/disruption'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Timeline } from '@bell-lap/protocol/documents/stages'
 import type { Rider, Team } from '@bell-lap/protocol/objects/rider'
+import { MARKER_KINDS } from '@bell-lap/protocol/vocabulary/kinds'
 import { late } from '../../live/late.tsx'
 import { formatKm } from '@bell-lap/ui/format/distance.ts'
 import { unitName } from '@bell-lap/ui/format/unit-name.ts'
@@ -30,14 +31,7 @@ const InferredSource = late(
   async () => (await import('../board/inferred-source.tsx')).InferredSource,
 )
 
-const MARKERS: ReadonlySet<string> = new Set([
-  'mountain',
-  'sprint',
-  'intermediate',
-  'bonus',
-  'start',
-  'finish',
-])
+const MARKERS: ReadonlySet<string> = new Set(MARKER_KINDS)
 /** Rows of a marker's ranking that are shown. The ranking itself has the others. */
 const SHOWN_ROWS = 3
 
