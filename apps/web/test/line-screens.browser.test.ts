@@ -141,6 +141,15 @@ describe('the screens at the line', () => {
     await crossed.filter({ hasText: 'RiderG' }).waitFor()
     await server.post('facts', RACE, [passing(3, 246)])
     await crossed.filter({ hasText: 'RiderC' }).waitFor()
+    // A, G and C have just ended their second lap, so those who ended the first one before the others are due.
+    const expected = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Expected next' }) })
+      .getByRole('list')
+      .first()
+      .getByRole('listitem')
+    await expect.poll(() => expected.allTextContents()).toHaveLength(4)
+    for (const [index, name] of ['RiderB', 'RiderD', 'RiderE', 'RiderF'].entries())
+      expect(await expected.nth(index).textContent()).toContain(name)
     await lookAt(page)
     expect(complaints).toEqual([])
     await leave()

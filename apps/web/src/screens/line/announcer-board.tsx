@@ -12,11 +12,16 @@ import { athleteOfRider, athleteOfStarter } from '../../site/athlete-links.tsx'
 import { isPhase, type UnitAddress } from '../../site/unit-address.ts'
 import { useUnitDocument } from '../../site/use-unit.ts'
 import { crossingsAfter, NO_CROSSINGS } from './crossings.ts'
+import { dueRiders } from './due-riders.ts'
 import type { LineBoardProps } from './line-screen.tsx'
 import { RankingRows } from './ranking-rows.tsx'
 import styles from './line.module.css'
 
 const STANDING = 10
+/** Riders behind the last one to cross, where others are coming. */
+const FEW = 3
+/** Riders about to cross the line. */
+const COMING = 4
 const BEST = 3
 
 export function AnnouncerBoard({ unit }: LineBoardProps) {
@@ -29,7 +34,10 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
   if (seen.rows !== rows) setSeen({ rows, crossings: crossingsAfter(seen.crossings, rows) })
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows])
   const latest = seen.crossings.latest.flatMap((key) => byKey.get(key) ?? [])
-  const coming = rows.filter(({ approaching }) => approaching === true)
+  const approaching = rows.filter((row) => row.approaching === true)
+  const startedAt = live?.startedAt ?? null
+  const due = startedAt === null ? NO_ROWS : dueRiders(rows, Date.parse(startedAt), COMING)
+  const coming = approaching.length > 0 ? approaching.slice(0, COMING) : due
   const next = live?.track?.next ?? null
   if (ranking === null)
     return (
@@ -43,10 +51,8 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
       <section>
         {coming.length > 0 && (
           <>
-            <h2>
-              <Trans>Coming now</Trans>
-            </h2>
-            <RankingRows ranking={ranking} rows={coming.slice(0, 3)} />
+            <h2>{approaching.length > 0 ? <Trans>Coming now</Trans> : <Trans>Expected next</Trans>}</h2>
+            <RankingRows ranking={ranking} rows={coming} />
           </>
         )}
         <h2>
@@ -58,7 +64,7 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
           <>
             <RankingRows ranking={ranking} rows={[first]} />
             <BestResults unit={unit} row={first} key={first.key} />
-            <RankingRows ranking={ranking} rows={others} />
+            <RankingRows ranking={ranking} rows={coming.length > 0 ? others.slice(0, FEW) : others} />
           </>
         )}
       </section>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleRow } from '../../../test/sample-row.ts'
 import { boardPages, ROWS_OF_PAGE } from './board-pages.ts'
+import { dueRiders } from './due-riders.ts'
 import { crossingsAfter, MOST_SHOWN, NO_CROSSINGS } from './crossings.ts'
 import { nextStarts } from './next-starts.ts'
 
@@ -56,6 +57,41 @@ describe('who just crossed', () => {
       )
     expect(crossings.latest).toHaveLength(MOST_SHOWN)
     expect(crossings.known!.size).toBe(20)
+  })
+})
+
+describe('who ends a lap next', () => {
+  const STARTED_MS = 1_000_000
+  const lap = (key: string, laps: number, timeMs: number, lastMs: number | null, more: object = {}) =>
+    row(key, {
+      outcome: { kind: 'lapsAndTime', laps, timeMs },
+      laps: { ridden: laps, toGo: 10 - laps, last: null, lastMs, best: null, bestMs: null },
+      ...more,
+    })
+  const due = (...rows: Parameters<typeof dueRiders>[0]) =>
+    dueRiders(rows, STARTED_MS, 3).map(({ key }) => key)
+
+  it('is the rider whose last lap, ridden again, ends first, also one who is lapped', () => {
+    expect(
+      due(lap('a', 3, 300_000, 100_000), lap('b', 2, 290_000, 140_000), lap('c', 3, 305_000, 90_000)),
+    ).toEqual(['c', 'a', 'b'])
+  })
+
+  it('is nobody who finished, left, was not read twice, or did not come for a whole lap', () => {
+    expect(
+      due(
+        lap('home', 10, 300_000, 100_000, { laps: { ridden: 10, toGo: 0, lastMs: 100_000 } }),
+        lap('out', 3, 300_000, 100_000, { irm: 'DNF' }),
+        lap('once', 1, 100_000, null),
+        lap('lost', 1, 99_000, 100_000),
+        lap('riding', 3, 300_000, 100_000),
+      ),
+    ).toEqual(['riding'])
+  })
+
+  it('counts from the own start of a wave', () => {
+    const later = { startAt: new Date(STARTED_MS + 60_000).toISOString() }
+    expect(due(lap('b', 2, 200_000, 100_000, later), lap('a', 2, 230_000, 100_000))).toEqual(['a', 'b'])
   })
 })
 
