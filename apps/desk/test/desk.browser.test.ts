@@ -18,6 +18,10 @@ let page: Page
 /** A step that takes longer says where it stands. */
 const PATIENCE_MS = 20_000
 const complaints: string[] = []
+/** Bytes that the first page has transferred, with their heads. */
+let transferredBytes = 0
+/** The whole desk fits into this, so that a tablet opens it within seconds on a mobile connection. */
+const MOST_TRANSFERRED_BYTES = 200 * 1_024
 
 async function openPage(): Promise<Page> {
   const opened = await context.newPage()
@@ -39,6 +43,9 @@ beforeAll(async () => {
     timezoneId: 'Europe/London',
   })
   page = await openPage()
+  const network = await context.newCDPSession(page)
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (transferredBytes += encodedDataLength))
+  await network.send('Network.enable')
 })
 afterAll(async () => {
   await context.close()
@@ -74,12 +81,16 @@ describe('a criterium', () => {
 
   test('is created from a template', async () => {
     await page.goto(server.deskLink!)
+    await page.getByRole('button', { name: 'New race' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(transferredBytes).toBeGreaterThan(50_000)
+    expect(transferredBytes).toBeLessThan(MOST_TRANSFERRED_BYTES)
     await page.getByRole('button', { name: 'New race' }).click()
     await page.getByRole('button', { name: 'Create' }).click()
-    expect(await page.getByText('Please fill in this field.').count()).toBe(2)
+    expect(await page.getByText('Please fill in this field.').count()).toBe(1)
     await page.getByLabel('Name').fill('Oak Hill Criterium')
     await page.getByLabel('Place').fill('Oak Hill')
-    await page.getByLabel('Country').fill('GBR')
+    await page.getByLabel('Country').selectOption('GBR')
     await page.getByLabel('Day').fill(`2026${localTime(Date.now()).slice(4, 10)}`)
     await page.getByLabel('Time zone').selectOption(zone)
     await page.getByLabel('Laps').fill('1')
@@ -110,6 +121,31 @@ describe('a criterium', () => {
     await page.getByRole('heading', { name: 'Start list 13 riders' }).waitFor()
   })
 
+  test('what others state arrives, although the race was created in this tab', async () => {
+    await page.getByText('All sent').waitFor()
+    const rider = { source: 'office', id: 'late-78', at: new Date().toISOString() }
+    const state = (fact: object): Promise<Response> =>
+      fetch(`${server.address}/ingest/competitions/${COMPETITION}/facts`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+        body: JSON.stringify([fact]),
+      })
+    await state({ ...rider, type: 'startList', riders: [{ bib: 78, lastName: 'Office' }] })
+    await page.getByRole('heading', { name: 'Start list 14 riders' }).waitFor()
+    await state({ ...rider, id: 'not-78', type: 'withdrawn', supersedes: { source: 'office', id: rider.id } })
+    await page.getByRole('heading', { name: 'Start list 13 riders' }).waitFor()
+  })
+
+  test('a name is corrected at its row, in the list of the table', async () => {
+    await page.getByRole('button', { name: 'Correct the name 5', exact: true }).press('Enter')
+    await page.getByLabel('First name', { exact: true }).fill('Zed')
+    await lookAt()
+    await page.keyboard.press('Enter')
+    await page.getByRole('cell', { name: 'Rider5 Zed' }).waitFor()
+    await expect.poll(async () => (await facts('startList')).at(-1)?.source).toBe('table')
+    await page.getByRole('heading', { name: 'Start list 13 riders' }).waitFor()
+  })
+
   test('starts by one key', async () => {
     await page.getByRole('link', { name: 'Start', exact: true }).press('Enter')
     await page.getByRole('button', { name: 'Start now' }).waitFor()
@@ -119,7 +155,7 @@ describe('a criterium', () => {
     await expect.poll(() => facts('stageStarted')).toHaveLength(1)
     // Somebody else saw it ten minutes earlier.
     await page.getByLabel('Time of the start').fill(localTime(Date.now() - 600_000).slice(11))
-    await page.getByRole('button', { name: 'Show what it changes' }).press('Enter')
+    await page.getByLabel('Time of the start').press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Started at' }).press('Enter')
     await expect.poll(() => facts('stageStarted')).toHaveLength(2)
     expect((await facts('stageStarted')).at(-1)).toMatchObject({ supersedes: {} })
@@ -173,6 +209,36 @@ describe('a criterium', () => {
     await page.getByRole('row').filter({ hasText: 'Rider12 ' }).waitFor()
     await expect.poll(() => facts('bibEntry')).toHaveLength(13)
     expect((await facts('bibEntry')).at(-1)).toMatchObject({ bib: 12, supersedes: {} })
+  })
+
+  test('the keys belong to the line again after a button that vanished, and when nothing has the focus', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Late' })
+    const type = async (keys: string): Promise<void> => {
+      await page.keyboard.press(' ')
+      await page.keyboard.type(keys)
+      await page.keyboard.press('Enter')
+    }
+    await type('77')
+    await row.getByRole('button', { name: 'Remove the bib' }).click()
+    await row.waitFor({ state: 'hidden' })
+    await page.keyboard.type('77')
+    await page.keyboard.press('Enter')
+    await row.getByRole('button', { name: 'Remove the time' }).click()
+    await row.getByText('waits for a time').waitFor()
+    await page.evaluate('document.activeElement.blur()')
+    await page.keyboard.press(' ')
+    await row.getByText('waits for a time').waitFor({ state: 'hidden' })
+    await page.evaluate('document.activeElement.blur()')
+    await page.keyboard.type('?')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'waits for a time' })
+      .getByRole('button', { name: 'Remove the bib' })
+      .click()
+    await row.getByRole('button', { name: 'Remove the time' }).click()
+    await row.getByRole('button', { name: 'Remove the bib' }).click()
+    await row.waitFor({ state: 'hidden' })
   })
 
   test('the queues are mended at the row: two riders who changed places, and back', async () => {
@@ -254,6 +320,25 @@ describe('a criterium', () => {
     await dialog.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => facts('withdrawn')).toHaveLength(takenBack + 1)
     await page.getByText('taken back', { exact: true }).first().waitFor()
+  })
+
+  test('its screens and sheets are linked', async () => {
+    await page.getByRole('link', { name: 'Screens and sheets' }).click()
+    await page.getByRole('link', { name: 'Start list' }).nth(1).waitFor()
+    await lookAt()
+    const links = await page.getByRole('main').getByRole('link').all()
+    const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+    const race = '/2026/oakhillcriterium'
+    const documents = `/competitions/${COMPETITION}/stages/1`
+    // The server was started again on another port meanwhile.
+    const pathOf = (address: string): string => address.replace(/^http:\/\/127\.0\.0\.1:\d+/, '')
+    expect(addresses.flatMap((address) => (address!.startsWith('http') ? [pathOf(address!)] : []))).toEqual([
+      race,
+      ...['lap-board', 'announcer', 'results'].map((screen) => `${race}/screen-${screen}`),
+      `${documents}/startlist.pdf?locale=en`,
+      `${documents}/rankings/stage.pdf?locale=en`,
+    ])
+    await page.getByRole('link', { name: 'History' }).click()
   })
 
   test('it speaks five languages, and signing out ends the session', async () => {

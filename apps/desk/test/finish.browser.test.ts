@@ -1,56 +1,86 @@
 /**
- * A finish of sixty riders at three desks: one stamps, one types, one corrects. Three bibs are wrong, two were not read and one was not typed;
- * the server is ended twice, the typing page closed once and its network cut. What people see in the end is the finish as it was.
+ * A finish of sixty riders in ninety seconds at three desks: one stamps, one types, one corrects. Three bibs are wrong, two were not read and one
+ * was not typed; the server is killed twice, the typing page closed once and its network cut for a minute. What people see in the end is the
+ * finish as it was, to the millisecond. The ninety seconds are simulated: the pages have a clock that the test moves, and it is the server's
+ * time, too, as they ask for it.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import type { StatedFacts } from '@bell-lap/protocol/facts/stated-facts'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
-import type { RunningServer } from '../../server/src/serve.ts'
+import {
+  PROCESS_TOKEN,
+  postTo,
+  startServerProcess,
+  type ServerProcess,
+} from '../../server/test/server-process.ts'
 import { startBrowser } from '../../web/test/visitor.ts'
-import { startDeskServer, TOKEN } from './desk-server.ts'
 
-/** The race began ten minutes ago. */
-const STARTED_AT = new Date(Date.now() - 600_000).toISOString()
-const DAY = STARTED_AT.slice(0, 10)
-const YEAR = Number(DAY.slice(0, 4))
+const DAY = '2024-06-09'
+const YEAR = 2024
+const STARTED_AT = `${DAY}T14:00:00Z`
 const COMPETITION = `sixty${YEAR}`
 const RIDERS = 60
+/** Sixty riders in ninety seconds. */
+const BETWEEN_MS = 1_500
+/** Of the first rider, after the start. */
+const FIRST_MS = 600_000
 const PATIENCE_MS = 30_000
 /** In the order of the finish: each bib from 1 to 60 once, none in its natural place. */
-const TRUTH = Array.from({ length: RIDERS }, (_, index) => ((index * 37 + 11) % RIDERS) + 1)
+const TRUTH = Array.from({ length: RIDERS }, (_, index) => ({
+  bib: ((index * 37 + 11) % RIDERS) + 1,
+  timeMs: FIRST_MS + index * BETWEEN_MS,
+}))
+const bibAt = (index: number): number => TRUTH[index]!.bib
 /** Typed with a digit too many in front, so that they are on no start list. */
 const WRONG: ReadonlySet<number> = new Set([5, 25, 45])
 const UNREAD: ReadonlySet<number> = new Set([12, 33])
 const MISSED = 40
+const CLOSED_AT = 9
+/** The riders between whom the server is killed and there again. */
+const KILLED: ReadonlyMap<number, 'killed' | 'back'> = new Map([
+  [13, 'killed'],
+  [18, 'back'],
+  [42, 'killed'],
+  [50, 'back'],
+])
+/** A minute without a network for who types. */
+const CUT_FROM = 16
+const CUT_UNTIL = CUT_FROM + 60_000 / BETWEEN_MS
 
 const { path: data, remove } = makeTemporaryFolder('finish')
-let server: RunningServer
+let server: ServerProcess
 let browser: Browser
+let deskLink: string
 let desk: string
+let simulatedMs = Date.parse(STARTED_AT) + FIRST_MS - BETWEEN_MS
 const contexts: BrowserContext[] = []
 
 async function startAgain(): Promise<void> {
-  await server.close()
-  server = await startDeskServer(data, new URL(desk).port)
-  await server.ready
+  server = await startServerProcess(data, {
+    PORT: new URL(server.address).port,
+    BELL_LAP_DESK_PORT: new URL(desk).port,
+  })
 }
 
-const authorization = { authorization: `Bearer ${TOKEN}` }
 const facts = async (type: string): Promise<Fact[]> => {
   const answer = await fetch(`${server.address}/ingest/competitions/${COMPETITION}/facts?type=${type}`, {
-    headers: authorization,
+    headers: { authorization: `Bearer ${PROCESS_TOKEN}` },
   })
   return ((await answer.json()) as StatedFacts).facts.map(({ fact }) => fact)
 }
 
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startDeskServer(data, '0'), startBrowser()])
-  await server.ready
-  desk = new URL(server.deskLink!).origin
+  ;[server, browser] = await Promise.all([
+    startServerProcess(data, { BELL_LAP_DESK_PORT: '0' }),
+    startBrowser(),
+  ])
+  const link = (): string | undefined => /http:\S+#code=\S+/.exec(server.said())?.[0]
+  deskLink = await vi.waitUntil(link, { timeout: PATIENCE_MS })
+  desk = new URL(deskLink).origin
   const head = { source: 'office', at: STARTED_AT }
-  const programme = [
+  await postTo(server.address, COMPETITION, [
     {
       ...head,
       id: 'competition',
@@ -82,21 +112,15 @@ beforeAll(async () => {
       ...head,
       id: 'riders',
       type: 'startList',
-      riders: TRUTH.map((bib) => ({ bib, lastName: `Rider${bib}`, nation: 'GBR' })),
+      riders: TRUTH.map(({ bib }) => ({ bib, lastName: `Rider${bib}`, nation: 'GBR' })),
     },
     { ...head, id: 'started', type: 'stageStarted', stage: 1, startedAt: STARTED_AT },
-  ]
-  const answer = await fetch(`${server.address}/ingest/competitions/${COMPETITION}/facts`, {
-    method: 'POST',
-    headers: { ...authorization, 'content-type': 'application/json' },
-    body: JSON.stringify(programme),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
+  ])
 })
 afterAll(async () => {
   for (const context of contexts) await context.close()
   await browser.close()
-  await server.close()
+  await server.end()
   remove()
 })
 
@@ -107,8 +131,19 @@ async function openDesk(cookies: Awaited<ReturnType<BrowserContext['storageState
     ...(cookies !== null && { storageState: cookies }),
   })
   contexts.push(context)
-  const page = await openLine(context, cookies === null ? server.deskLink! : desk)
-  return page
+  await context.clock.install({ time: simulatedMs - 1_000 })
+  await context.clock.pauseAt(simulatedMs)
+  await context.route('**/desk/time', async (route) => {
+    const answer = await route.fetch().catch(() => null)
+    await (answer === null ? route.abort() : route.fulfill({ json: { nowMs: simulatedMs } }))
+  })
+  return openLine(context, cookies === null ? deskLink : desk)
+}
+
+/** Moves the one clock of all desks. */
+async function passTime(ms: number): Promise<void> {
+  simulatedMs += ms
+  for (const context of contexts) await context.clock.runFor(ms)
 }
 
 async function openLine(context: BrowserContext, address: string): Promise<Page> {
@@ -138,51 +173,61 @@ test(
   { timeout: 300_000 },
   async () => {
     const stamping = await openDesk(null)
-    const cookies = await contexts[0].storageState()
+    const cookies = await contexts[0]!.storageState()
     let typing = await openDesk(cookies)
     const correcting = await openDesk(cookies)
-    const typingContext = contexts[1]
-    const wrongOf = (index: number): string => `1${String(TRUTH[index]).padStart(2, '0')}`
+    const typingContext = contexts[1]!
+    const wrongOf = (index: number): string => `1${String(bibAt(index)).padStart(2, '0')}`
 
-    for (const [index, bib] of TRUTH.entries()) {
-      if (index === 15 || index === 55) await startAgain()
-      if (index === 20) {
+    for (const [index, { bib }] of TRUTH.entries()) {
+      const fate = KILLED.get(index)
+      if (fate === 'killed') await server.kill()
+      if (fate === 'back') await startAgain()
+      if (index === CLOSED_AT) {
         await typing.close()
         typing = await openLine(typingContext, desk)
       }
-      if (index === 35) await typingContext.setOffline(true)
-      if (index === 50) await typingContext.setOffline(false)
+      if (index === CUT_FROM) await typingContext.setOffline(true)
+      if (index === CUT_UNTIL) await typingContext.setOffline(false)
+      await passTime(BETWEEN_MS)
       await stamping.keyboard.press(' ')
       if (index === MISSED) continue
       await typing.keyboard.type(UNREAD.has(index) ? '?' : WRONG.has(index) ? wrongOf(index) : String(bib))
       await typing.keyboard.press('Enter')
       // The first wrong bib is corrected while the race goes on, as soon as the other desk has it from the hub.
-      if (index === 30) await correct(correcting, rowOf(correcting, wrongOf(5)), TRUTH[5])
+      if (index === 30) await correct(correcting, rowOf(correcting, wrongOf(5)), bibAt(5))
     }
+    for (const context of contexts) await context.clock.resume()
     for (const page of [stamping, typing]) await page.getByText('All sent').waitFor()
     await expect.poll(() => facts('stamp')).toHaveLength(RIDERS)
     // One was not typed, and one was corrected already.
     await expect.poll(() => facts('bibEntry')).toHaveLength(RIDERS)
 
-    for (const index of [25, 45]) await correct(correcting, rowOf(correcting, wrongOf(index)), TRUTH[index])
+    for (const index of [25, 45]) await correct(correcting, rowOf(correcting, wrongOf(index)), bibAt(index))
     // The newest row stands first.
-    await correct(correcting, rowOf(correcting, '\\?').nth(1), TRUTH[12])
-    await correct(correcting, rowOf(correcting, '\\?').first(), TRUTH[33])
-    const next = rowOf(correcting, String(TRUTH[MISSED + 1]))
+    await correct(correcting, rowOf(correcting, '\\?').nth(1), bibAt(12))
+    await correct(correcting, rowOf(correcting, '\\?').first(), bibAt(33))
+    const next = rowOf(correcting, String(bibAt(MISSED + 1)))
     await next.getByText('Mend').click()
     await next.getByRole('button', { name: 'Insert a bib before it' }).press('Enter')
-    await correcting.keyboard.type(String(TRUTH[MISSED]))
+    await correcting.keyboard.type(String(bibAt(MISSED)))
     await correcting.keyboard.press('Enter')
 
-    const order = async (): Promise<number[]> => {
+    const finish = async (): Promise<object[]> => {
       const answer = await fetch(`${server.address}/competitions/${COMPETITION}/stages/1/rankings/stage`)
       const [ranking] = (await answer.json()) as {
-        results: { rider: { bib: number }; rank: number | null }[]
+        results: { rider: { bib: number }; rank: number | null; timeMs: number | null }[]
       }[]
-      return (ranking?.results ?? []).flatMap(({ rank, rider }) => (rank === null ? [] : [rider.bib]))
+      return (ranking?.results ?? []).flatMap(({ rank, rider, timeMs }) =>
+        rank === null ? [] : [{ bib: rider.bib, timeMs }],
+      )
     }
-    await expect.poll(order).toEqual(TRUTH)
-    expect(await facts('stamp')).toHaveLength(RIDERS)
+    // A road race is published to the second.
+    const published = TRUTH.map(({ bib, timeMs }) => ({ bib, timeMs: timeMs - (timeMs % 1_000) }))
+    await expect.poll(finish).toEqual(published)
+    const stamped = (await facts('stamp')).map((fact) => (fact.type === 'stamp' ? fact.timeOfDayMs : 0))
+    const startMs = Date.parse(STARTED_AT) - Date.parse(DAY)
+    expect(stamped.toSorted((a, b) => a - b)).toEqual(TRUTH.map(({ timeMs }) => startMs + timeMs))
     await correcting.getByRole('link', { name: 'Result' }).press('Enter')
     await correcting
       .getByRole('listitem')

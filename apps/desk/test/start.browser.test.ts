@@ -26,6 +26,7 @@ const FORM: RaceForm = {
   laps: 10,
   finishOnly: false,
 }
+const TOGETHER: RaceForm = { ...FORM, name: 'Together' }
 const TRIAL: RaceForm = { ...FORM, template: 'timeTrial', name: 'Trial', laps: 1 }
 
 const { path: data, remove } = makeTemporaryFolder('start')
@@ -61,7 +62,7 @@ const riders = ['A', 'B'].flatMap((category, index) =>
 beforeAll(async () => {
   ;[server, browser] = await Promise.all([startDeskServer(data, '0'), startBrowser()])
   await server.ready
-  for (const form of [FORM, TRIAL])
+  for (const form of [FORM, TOGETHER, TRIAL])
     await post(competitionIdOf(form), [
       ...factsOf(form, 'office', now()),
       { id: 'riders', source: 'office', at: now(), type: 'startList', riders },
@@ -106,6 +107,18 @@ test('each wave starts by its key, at the time of the server', async () => {
   await page.getByText('All sent').waitFor()
   expect(await starts()).toHaveLength(4)
   expect(await axeFaults(page)).toEqual([])
+})
+
+test('all categories start together by one key, as one race', async () => {
+  await openStart(TOGETHER)
+  await page.getByRole('button', { name: 'Start all together now' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('0')
+  await page.getByText('Started at').waitFor()
+  await page.getByText('All sent').waitFor()
+  expect(await facts(competitionIdOf(TOGETHER), 'stageStarted')).toHaveLength(1)
+  expect(await facts(competitionIdOf(TOGETHER), 'startOrder')).toEqual([])
+  expect(await page.getByRole('button', { name: 'Start now' }).count()).toBe(0)
 })
 
 test('the start clock counts by the server, rider by rider, and is opened and closed by keys', async () => {

@@ -69,10 +69,10 @@ const ridersOf = (unit: DeskUnit, text: string) => parseOrder(text, unit.starter
 
 describe('the entries of a race', () => {
   it.each<[Template, string]>([
-    ['criterium', 'marker lapsBack words'],
+    ['criterium', 'marker pit lapsBack words'],
     ['roadRace', 'marker words'],
     ['timeTrial', 'marker words'],
-    ['cycloCross', 'marker lapsBack words'],
+    ['cycloCross', 'marker pit lapsBack words'],
     ['pointsRace', 'counter sprint lapBalance words conditions'],
     ['elimination', 'counter elimination words conditions'],
     ['scratch', 'counter sprint lapBalance words conditions'],

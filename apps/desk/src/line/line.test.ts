@@ -5,6 +5,7 @@ import { shownFacts } from '../race/fact-log.ts'
 import { lineRows, parseTyped } from '../race/line.ts'
 import { readingsOf } from '../result/readings.ts'
 import { expectedNext } from './expected.ts'
+import { finishOnlyFacts, lapNow } from './laps-typed.ts'
 import { lineEdits } from './line-edits.ts'
 
 const AT = '2026-06-07T14:00:00Z'
@@ -45,6 +46,61 @@ const seen = (facts: readonly Fact[]) =>
       ({ stamp: at, bibEntry }) =>
         `${at?.timeOfDayMs ?? '–'} ${bibEntry === null ? '–' : (bibEntry.bib ?? '?')}`,
     )
+
+it('a bib that crossed a moment before is marked, and one that ends a lap is not', () => {
+  const rows = rowsOf([
+    ...[100_000, 102_500, 160_000].map((ms) => stamp(ms)),
+    ...[25, 25, 25].map((bib, index) => typed(bib, 170_000 + index)),
+  ])
+  expect(rows.toReversed().map(({ soonAfterMs }) => soonAfterMs)).toEqual([undefined, 2_500, undefined])
+})
+
+describe('a race on laps', () => {
+  const laps = { count: 3, lapped: 'counted' as const }
+  const stage: FactOf<'stage'> = {
+    ...makeHead(),
+    type: 'stage',
+    stage: 1,
+    name: 'Oak',
+    stageType: 'MS',
+    category: 'FlatStage',
+    distanceM: 3_000,
+    startAt: AT,
+    laps,
+  }
+
+  it('is in the lap after those of the first rider, and in no lap after the last one', () => {
+    const readings = (count: number) =>
+      readingsOf(
+        rowsOf([
+          ...Array.from({ length: count }, (_, lap) => stamp(100_000 * (lap + 1))),
+          ...Array.from({ length: count }, (_, lap) => typed(7, 100_000 * (lap + 1))),
+        ]),
+      )
+    expect([0, 1, 2, 3].map((count) => lapNow(readings(count), { laps: 3 }))).toEqual([1, 2, 3, 3])
+  })
+
+  it('is stated anew if only the finish counts, without the crossings of the laps before', () => {
+    const unit = { facts: [stage], fields: { stage: 1 } }
+    // The leader of each lap, and then everybody at the finish.
+    const bibs = [1, 2, 3, 1, 2, 4]
+    const rows = rowsOf([
+      ...bibs.map((_, index) => stamp(60_000 * (index + 1))),
+      ...bibs.map((bib, index) => typed(bib, 60_000 * (index + 1))),
+    ])
+    const [fact, ...takenBack] = finishOnlyFacts(unit, rows, makeHead)
+    for (const each of [fact, ...takenBack]) expect(parseFact(each)).toMatchObject({ ok: true })
+    expect(fact).toMatchObject({
+      laps: { ...laps, finishOnly: true },
+      supersedes: { source: stage.source, id: stage.id },
+    })
+    const lapRows = rows.toReversed().slice(0, 2)
+    expect(takenBack.map(({ supersedes }) => supersedes?.id).toSorted()).toEqual(
+      lapRows.flatMap(({ stamp: at, bibEntry }) => [at!.id, bibEntry!.id]).toSorted(),
+    )
+    expect(finishOnlyFacts({ ...unit, facts: [fact!] }, rows, makeHead)).toEqual([])
+  })
+})
 
 describe('the queues of the line', () => {
   const start = (): Fact[] => [

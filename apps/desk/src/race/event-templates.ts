@@ -85,6 +85,7 @@ export const EVENT_PLANS = {
   elimination: ({ metres, count }) => ({
     phases: [onLaps('Elimination Race', 'elimination', count, metres)],
   }),
+  madison: ({ metres, count }) => ({ phases: [onLaps('Madison', 'madison', count, metres)] }),
   scratch: ({ metres, count }) => ({ phases: [onLaps('Scratch Race', 'scratch', count, metres)] }),
   /** The laps are those of the points race. The scratch and tempo races have three eighths of them, as 30 of 80 (UCI 3.2.247). */
   omnium: ({ metres, count }) => {

@@ -14,6 +14,8 @@ export interface LineRow {
   readonly placeInGroup?: number
   /** True if the bib was typed before for the same stamp. */
   readonly isRepeated?: boolean
+  /** Milliseconds since the same bib crossed before, if that is too short for a lap. */
+  readonly soonAfterMs?: number
   /** True if a pin says that it belongs to nothing: nobody crossed at the stamp, or nobody stamped the rider. */
   readonly isLone?: true
 }
@@ -90,10 +92,29 @@ export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
     })),
   ]
   // Riders of one stamp are listed as the others are, the last one first.
-  return rows
-    .toReversed()
-    .toSorted((a, b) => b.at - a.at)
-    .map(({ row }) => row)
+  return withShortLaps(
+    rows
+      .toReversed()
+      .toSorted((a, b) => b.at - a.at)
+      .map(({ row }) => row),
+  )
+}
+
+/** Nobody rides a lap of a road race in less. On a shorter track it is said of everybody, and nothing else changes. */
+const SHORTEST_LAP_MS = 10_000
+
+/** Marks crossings of a bib that crossed a moment before: one of the two was mistyped. @param rows the newest first */
+function withShortLaps(rows: readonly LineRow[]): LineRow[] {
+  const before = new Map<Bib, number>()
+  const marked = rows.toReversed().map((row) => {
+    const { stamp, bibEntry } = row
+    if (stamp === null || bibEntry === null || bibEntry.bib === null) return row
+    const sinceMs = stamp.timeOfDayMs - (before.get(bibEntry.bib) ?? -Infinity)
+    before.set(bibEntry.bib, stamp.timeOfDayMs)
+    // Twice for one stamp is marked as such.
+    return sinceMs > 0 && sinceMs < SHORTEST_LAP_MS ? { ...row, soonAfterMs: sinceMs } : row
+  })
+  return marked.toReversed()
 }
 
 /** 42, 12A */

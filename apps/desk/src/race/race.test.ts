@@ -9,7 +9,7 @@ import { cellsOf, textOf, withCell } from './cells.ts'
 import { shownFacts } from './fact-log.ts'
 import { lineRows, parseTyped } from './line.ts'
 import { meantBibs } from './meant-bibs.ts'
-import { deskRaceOf, startersFact } from './race.ts'
+import { deskRaceOf, groupFact, parseMembers, startersFact } from './race.ts'
 import {
   codeOf,
   competitionIdOf,
@@ -35,6 +35,45 @@ const FORM: RaceForm = {
   finishOnly: false,
 }
 const AT = '2026-06-01T10:00:00Z'
+
+describe('a pair of a madison', () => {
+  const race = deskRaceOf(
+    shownFacts(
+      factsOf({ ...FORM, template: 'madison' }, 'desk-1', AT).map((fact, index) => stated(fact, index + 1)),
+      [],
+    ),
+  )
+  const [unit] = race.units
+  const head = { id: 'pair-1', source: 'desk-1', at: AT }
+
+  it('is entered with its two riders, behind the pairs that stand', () => {
+    const first = groupFact(
+      unit!,
+      { bib: 1, name: 'Oak', members: parseMembers('Ash, Mary\nJo Birch') },
+      head,
+    )
+    expect(parseFact(first)).toMatchObject({ ok: true })
+    expect(first).toMatchObject({
+      competitors: [
+        {
+          kind: 'pair',
+          name: 'Oak',
+          members: [
+            { lastName: 'Ash', firstName: 'Mary' },
+            { lastName: 'Birch', firstName: 'Jo' },
+          ],
+        },
+      ],
+    })
+    const list = first as FactOf<'unitStartList'>
+    const second = groupFact(
+      { ...unit!, starterList: list },
+      { bib: 2, name: 'Elm', members: parseMembers('Cole\nDale') },
+      { ...head, id: 'pair-2' },
+    )
+    expect(second).toMatchObject({ supersedes: { id: 'pair-1' }, competitors: [{ bib: 1 }, { bib: 2 }] })
+  })
+})
 
 describe('a template', () => {
   it.each(TEMPLATES)('%s makes facts that the server takes', (template) => {

@@ -1,6 +1,6 @@
 /** The desk's view of a competition, computed only from its facts, including those that wait to be sent. */
 import type { Bib } from '@bell-lap/domain/figures/bib'
-import { FORM_OF_STAGE, type FormKey } from '@bell-lap/domain/form/form'
+import { FORM_OF_STAGE, formOf, type FormKey } from '@bell-lap/domain/form/form'
 import { stageUnit, unitAt, unitOf, type Located, type Unit } from '@bell-lap/domain/calendar/unit'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { ShownFact } from './fact-log.ts'
@@ -216,6 +216,56 @@ export const unitPath = (competition: string, fields: UnitFields): string =>
   'stage' in fields
     ? `/competitions/${competition}/stages/${fields.stage}`
     : `/competitions/${competition}/events/${fields.event}/phases/${fields.phase}`
+
+/** What starts in this race: riders, or pairs and teams whose riders are their members. */
+export const competitorOf = ({ fields, form }: Pick<DeskUnit, 'fields' | 'form'>) =>
+  'stage' in fields ? 'athlete' : formOf(form).competitor
+
+export interface NewGroup {
+  readonly bib: Bib
+  readonly name: string
+  readonly members: readonly { readonly lastName: string; readonly firstName?: string }[]
+}
+
+/** The fact that enters a further pair or team of a phase. */
+export function groupFact(
+  unit: Pick<DeskUnit, 'fields' | 'form' | 'starterList'>,
+  { bib, name, members }: NewGroup,
+  head: { readonly id: string; readonly source: string; readonly at: string },
+): Fact {
+  const { fields, starterList } = unit
+  if ('stage' in fields) throw new Error('The riders of a stage are entered one by one')
+  const { source, id } = starterList ?? {}
+  return {
+    ...head,
+    type: 'unitStartList',
+    ...fields,
+    competitors: [
+      ...(starterList?.competitors ?? []),
+      {
+        key: String(bib),
+        kind: competitorOf(unit) === 'pair' ? 'pair' : 'team',
+        bib,
+        name,
+        members: members.map((member, index) => ({ key: `${bib}-${index + 1}`, ...member })),
+      },
+    ],
+    ...(source !== undefined && id !== undefined && { supersedes: { source, id } }),
+  }
+}
+
+/** `Ash, Mary` a line. Without a comma the first word is the first name. */
+export const parseMembers = (text: string): NewGroup['members'] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [lastName = '', firstName = ''] = line.includes(',')
+        ? line.split(',').map((part) => part.trim())
+        : [line.replace(/^\S+\s+/, ''), /\s/.test(line) ? line.split(/\s+/)[0]! : '']
+      return { lastName, ...(firstName !== '' && { firstName }) }
+    })
 
 export interface NewStarter {
   readonly bib: Bib

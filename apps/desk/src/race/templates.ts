@@ -59,6 +59,7 @@ const EVENTS = {
   sprintTournament: { sport: 'CTR', stageType: null, length: 'riders', distanceKm: 0.2, laps: 8 },
   pointsRace: onTrack(80),
   elimination: onTrack(40),
+  madison: onTrack(100),
   scratch: onTrack(40),
   omnium: onTrack(80),
   bmx: { sport: 'BMX', stageType: null, length: 'heats', distanceKm: 0.35, laps: 2 },

@@ -6,7 +6,7 @@ import type { LineRow } from '../race/line.ts'
 import type { Starter } from '../race/race.ts'
 
 export type Flag = Flags[number]
-export type ResultRow = Pick<Row, 'key' | 'rank' | 'irm' | 'timeMs' | 'value' | 'rider'>
+export type ResultRow = Pick<Row, 'key' | 'rank' | 'irm' | 'timeMs' | 'value' | 'gap' | 'rider'>
 
 export const CHECKS = [
   'unsent',

@@ -2,7 +2,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { findDocument } from '../doors/server.ts'
 import { useDesk } from '../desk-context.ts'
-import { useWords } from '../language/language.tsx'
+import { useLocale, useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
 import {
   COUNTS,
@@ -15,6 +15,7 @@ import {
   type RaceForm,
   type Template,
 } from '../race/templates.ts'
+import { listNations, nationOf } from '../race/nations.ts'
 import { Field } from './field.tsx'
 
 const today = (): string => {
@@ -26,12 +27,13 @@ const ZONES = Intl.supportedValuesOf('timeZone')
 
 export function CreateRace({ onClose }: { readonly onClose: () => void }) {
   const say = useWords()
+  const locale = useLocale()
   const { outbox, source, clock } = useDesk()
   const [form, setForm] = useState<RaceForm>(() => ({
     template: 'criterium',
     name: '',
     place: '',
-    nation: '',
+    nation: nationOf(navigator.language) ?? '',
     on: today(),
     startsAt: '14:00',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -92,12 +94,14 @@ export function CreateRace({ onClose }: { readonly onClose: () => void }) {
         <input id={id} value={form.place} onChange={({ target }) => change({ place: target.value })} />
       ))}
       {field('nation', 'nation', (id) => (
-        <input
-          id={id}
-          value={form.nation}
-          maxLength={3}
-          onChange={({ target }) => change({ nation: target.value.toUpperCase() })}
-        />
+        <select id={id} value={form.nation} onChange={({ target }) => change({ nation: target.value })}>
+          <option value="">–</option>
+          {listNations(locale).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
       ))}
       {field('on', 'day', (id) => (
         <input id={id} type="date" value={form.on} onChange={({ target }) => change({ on: target.value })} />

@@ -14,6 +14,7 @@ import { ConditionsEntry, LapsBackEntry, WordsEntry } from './during-notes.tsx'
 import { EliminationEntry, LapBalanceEntry, MarkerEntry, SprintEntry } from './during-orders.tsx'
 import { HeatEntry, RunEntry } from './during-heats.tsx'
 import { describe } from './history.tsx'
+import { PitEntry } from './during-pit.tsx'
 import { Withdrawals } from './result-withdrawals.tsx'
 import { useStating, type Stating } from './stating.tsx'
 
@@ -34,6 +35,7 @@ const FORMS: Readonly<Record<RaceEntry, ComponentType<EntryProps>>> = {
   heat: HeatEntry,
   run: RunEntry,
   marker: MarkerEntry,
+  pit: PitEntry,
   lapsBack: LapsBackEntry,
   words: WordsEntry,
   conditions: ConditionsEntry,

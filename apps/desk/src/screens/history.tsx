@@ -1,4 +1,5 @@
 /** Everything that was stated, the newest first, with who stated it. Each entry can be undone, after a look at what that changes. */
+import { createZone } from '@bell-lap/domain/calendar/zone'
 import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { inferredFrom } from '@bell-lap/protocol/facts/inferred-from'
 import { useDesk, useMay, useOutbox } from '../desk-context.ts'
@@ -17,9 +18,12 @@ const SHOWN = 200
 export function History({
   competition,
   shown,
+  timeZone,
 }: {
   readonly competition: string
   readonly shown: readonly ShownFact[]
+  /** Of the race, whose times the entries name. */
+  readonly timeZone: string
 }) {
   const say = useWords()
   const may = useMay()
@@ -29,6 +33,7 @@ export function History({
   const stating = useStating(competition)
   const refused = entries.filter((entry) => entry.competition === competition && entry.refused !== undefined)
   const newest = shown.toReversed()
+  const zone = createZone(timeZone)
 
   const ask = (each: ShownFact): void => {
     const head = { source, at: new Date(clock.nowMs()).toISOString(), makeId }
@@ -65,8 +70,13 @@ export function History({
                 const { fact, stated } = each
                 return (
                   <tr key={`${fact.source}/${fact.id}`}>
-                    <td className="figure">{new Date(fact.at).toLocaleTimeString()}</td>
-                    <td>{describe(fact, say)}</td>
+                    <td className="figure">{zone.at(Date.parse(fact.at)).local.slice(11)}</td>
+                    <td>
+                      {describe(fact, say)}
+                      {insteadOf(fact, shown) && (
+                        <span className="quiet">{` ← ${describe(insteadOf(fact, shown)!, say)}`}</span>
+                      )}
+                    </td>
                     <td>{stated?.sender?.name ?? fact.source}</td>
                     <td>{say(stateOf(each))}</td>
                     <td>
@@ -88,6 +98,14 @@ export function History({
     </section>
   )
 }
+
+/** The fact of the same type that this one replaced. */
+const insteadOf = ({ supersedes, type }: Fact, shown: readonly ShownFact[]): Fact | undefined =>
+  supersedes === undefined
+    ? undefined
+    : shown.find(
+        ({ fact }) => fact.type === type && fact.id === supersedes.id && fact.source === supersedes.source,
+      )?.fact
 
 const stateOf = ({ stated, entry, replacedBy }: ShownFact): Word => {
   if (entry?.refused !== undefined) return 'refused'
@@ -121,7 +139,7 @@ function textOf(fact: Fact, say: Say): string {
     case 'withdrawal':
       return `${type} ${fact.bib} ${fact.irm}`
     case 'decision':
-      return `${type} ${'bib' in fact.decision ? `${fact.decision.bib} ` : ''}(${fact.reason})`
+      return `${say(`decision_${fact.decision.kind}`)} ${'bib' in fact.decision ? `${fact.decision.bib} ` : ''}(${fact.reason})`
     case 'resultStatus':
       return `${type}: ${statusText(fact.resultStatus, say)}`
     case 'sprintResult':
@@ -139,6 +157,8 @@ function textOf(fact: Fact, say: Say): string {
       return `${type} ${fact.marker}: ${fact.rows.map(({ bib }) => bib).join(' ')}`
     case 'timelineEntry':
       return `${type}: ${[...(fact.bibs ?? []), fact.text ?? fact.entry].join(' ')}`
+    case 'raceStatus':
+      return fact.raceStatus === 'finished' ? say('raceOver') : `${type}: ${fact.raceStatus}`
     default:
       return type
   }

@@ -8,6 +8,7 @@ import { sinceMidnightMs } from '../clock/time-of-day.ts'
 import { useHead, useMay, useTick } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import { expectedNext } from '../line/expected.ts'
+import { finishOnlyFacts, lapNow } from '../line/laps-typed.ts'
 import type { LineEdits } from '../line/line-edits.ts'
 import { useDocument } from '../live/use-document.ts'
 import type { LineRow } from '../race/line.ts'
@@ -49,7 +50,7 @@ export function ExpectedTiles({
     const at = starts.get(bib) ?? started
     return at === undefined ? null : sinceMidnightMs(Date.parse(at), day, zone)
   }
-  const laps = unit.isOnLaps ? unit.laps : 1
+  const laps = unit.isOnLaps && unit.parameters.finishOnly !== true ? unit.laps : 1
   const nowMs = now()
   const list = expectedNext({ starters: unit.starters, readings, out, startMs, laps, nowMs })
   if (list.length === 0) return null
@@ -79,6 +80,7 @@ export function ExpectedTiles({
           </li>
         ))}
       </ul>
+      {list.length > TILES && <p className="quiet">{`+ ${list.length - TILES}`}</p>}
     </section>
   )
 }
@@ -87,6 +89,69 @@ export function ExpectedTiles({
 function secondsText(seconds: number): string {
   const size = Math.abs(seconds)
   return `${seconds < 0 ? '−' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`
+}
+
+/** The bibs that one on no start list may mean, to be tapped. */
+export function MeantBibs({
+  bibs,
+  onChoose,
+}: {
+  readonly bibs: readonly string[]
+  readonly onChoose: (bib: string) => void
+}) {
+  const say = useWords()
+  if (bibs.length === 0) return say('notAStarter')
+  return (
+    <>
+      {say('unknownBib')}{' '}
+      {bibs.map((bib) => (
+        <button type="button" key={bib} onClick={() => onChoose(bib)}>
+          {bib}
+        </button>
+      ))}
+    </>
+  )
+}
+
+/** The lap that is ridden, and that every bib ends one; unless only the finish is typed. */
+export function LapNow({
+  competition,
+  unit,
+  rows,
+  readings,
+}: {
+  readonly competition: string
+  readonly unit: DeskUnit
+  readonly rows: readonly LineRow[]
+  readonly readings: ReadonlyMap<string, readonly Reading[]>
+}) {
+  const say = useWords()
+  const may = useMay()
+  const makeHead = useHead()
+  const stating = useStating(competition)
+  // Its crossings say nothing about laps.
+  if (!unit.isOnLaps || unit.parameters.finishOnly === true) return null
+  const now = `${say('lapOf')} ${lapNow(readings, unit)}${unit.laps === null ? '' : ` / ${unit.laps}`}`
+  return (
+    <div className="item">
+      <p>
+        <strong className="figure">{now}</strong> <span className="quiet">{say('countsLaps')}</span>
+      </p>
+      {'stage' in unit.fields && may('stage') && (
+        <button
+          type="button"
+          onClick={() =>
+            void stating.ask(say('finishOnly'), finishOnlyFacts(unit, rows, makeHead), {
+              warning: say('finishOnlyHow'),
+            })
+          }
+        >
+          {say('finishOnly')}
+        </button>
+      )}
+      {stating.dialog}
+    </div>
+  )
 }
 
 /** Laps that the server filled in because a passing is missing: whether they were ridden. */

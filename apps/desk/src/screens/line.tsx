@@ -15,10 +15,12 @@ import { meantBibs } from '../race/meant-bibs.ts'
 import { lineEdits, replacing } from '../line/line-edits.ts'
 import { standingFacts, type DeskUnit } from '../race/race.ts'
 import { readingsOf } from '../result/readings.ts'
-import { AskedLaps, ExpectedTiles, RowEdits } from './line-parts.tsx'
+import { AskedLaps, ExpectedTiles, LapNow, MeantBibs, RowEdits } from './line-parts.tsx'
 import type { UsedRace } from '../race/use-race.ts'
 
 const POINT = 'Finish'
+/** Crossings shown at once. With those of a whole day each key would wait for the screen. */
+const ROWS = 100
 
 export function Line({
   competition,
@@ -51,6 +53,7 @@ export function Line({
     [starters],
   )
   const [typed, setTyped] = useState('')
+  const [shownRows, setShownRows] = useState(ROWS)
   const [problem, setProblem] = useState<string | null>(null)
   /** The bib that is being moved to another time. */
   const [moving, setMoving] = useState<FactOf<'bibEntry'> | null>(null)
@@ -59,7 +62,9 @@ export function Line({
   const [stampsOnTap, setStampsOnTap] = useState(false)
   const [correcting, setCorrecting] = useState<FactOf<'bibEntry'> | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const mayType = may('stamp')
+  const takeFocus = (): void => input.current?.focus()
+  useEffect(takeFocus, [])
 
   const day = zone.at(Date.parse(raced.startAt)).local.slice(0, 10)
   const unit = { ...raced.fields, point: POINT }
@@ -69,6 +74,7 @@ export function Line({
 
   const enterAll = (facts: readonly Fact[]): void => {
     setMoving(null)
+    takeFocus()
     if (facts.length > 0) void outbox.enter(competition, facts).catch(() => setProblem(say('noKeeping')))
   }
   const stamp = (riders = 1): void => {
@@ -83,13 +89,31 @@ export function Line({
       ...(riders > 1 && { riders }),
     })
   }
+  useEffect(() => {
+    // What is typed on a button, or after one that vanished with its row, is meant for the line.
+    const hearElsewhere = (event: globalThis.KeyboardEvent): void => {
+      const { target, key, ctrlKey, metaKey, altKey } = event
+      if (!mayType || ctrlKey || metaKey || altKey || key.length !== 1) return
+      const isNowhere = target === document.body
+      if (!isNowhere && !(target instanceof HTMLButtonElement && key !== ' ')) return
+      // The browser puts the character into the field that has the focus now.
+      takeFocus()
+      if (key !== ' ') return
+      event.preventDefault()
+      stamp()
+    }
+    document.addEventListener('keydown', hearElsewhere)
+    return () => document.removeEventListener('keydown', hearElsewhere)
+  })
   /** The row behind this one in time, and the one before it, among those that are matched. */
   const matchedRows = rows.filter(({ isLone }) => isLone !== true)
   const rowAfter = (row: LineRow): LineRow | undefined => matchedRows[matchedRows.indexOf(row) - 1]
   const rowBefore = (row: LineRow): LineRow | undefined => matchedRows[matchedRows.indexOf(row) + 1]
   const edits = lineEdits(pins, unit, makeHead)
-  const takeBack = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): void =>
+  const takeBack = (fact: FactOf<'stamp'> | FactOf<'bibEntry'>): void => {
     enter({ ...makeHead(), type: 'withdrawn', supersedes: { source: fact.source, id: fact.id } })
+    takeFocus()
+  }
   const addOne = ({ id: _id, at: _at, ...fact }: FactOf<'stamp'>): void => {
     const { id, source, at } = makeHead()
     enter({
@@ -100,11 +124,14 @@ export function Line({
       at,
       riders: (fact.riders ?? 1) + 1,
     })
+    takeFocus()
   }
   const typeBib = (text: string): void => {
     const bib = parseTyped(text)
     if (bib === undefined) {
       setProblem(`“${text}” ${say('notABib')}`)
+      // The next key replaces it.
+      input.current?.select()
       return
     }
     setProblem(null)
@@ -128,7 +155,7 @@ export function Line({
   }
   const hearKey = (event: KeyboardEvent): void => {
     const { target, key } = event
-    if (key === ' ' && !(target instanceof HTMLButtonElement)) {
+    if (key === ' ' && mayType && !(target instanceof HTMLButtonElement)) {
       event.preventDefault()
       stamp()
     } else if (key === 'Enter' && target === input.current && typed.trim() !== '') {
@@ -144,12 +171,18 @@ export function Line({
   const tap = (bib: Bib): void => {
     if (stampsOnTap) stamp()
     enter({ ...makeHead(), type: 'bibEntry', ...unit, bib, typedMs: Math.round(now()) })
-    input.current?.focus()
+    takeFocus()
   }
   const correct = (entry: FactOf<'bibEntry'>): void => {
     setCorrecting(entry)
     setTyped('')
-    input.current?.focus()
+    takeFocus()
+  }
+  /** The bib that was typed for nobody means this rider. */
+  const mean = (entry: FactOf<'bibEntry'>, label: string): void => {
+    const { bib } = starters.find((starter) => String(starter.bib) === label)!
+    enter({ ...makeHead(), type: 'bibEntry', ...unit, bib, typedMs: entry.typedMs, ...replacing(entry) })
+    takeFocus()
   }
   const known = starters.map(({ bib }) => String(bib))
   const isNoStarter = (bib: string): boolean => bib !== '?' && !nameOf.has(bib)
@@ -161,7 +194,7 @@ export function Line({
       <p className="quiet" id="line-how">
         {say('lineHow')}
       </p>
-      {may('stamp') && (
+      {mayType && (
         <p className="buttons">
           <button type="button" className="main huge" onClick={() => stamp()}>
             {say('stampNow')}
@@ -191,6 +224,7 @@ export function Line({
           </button>
         </p>
       )}
+      <LapNow competition={competition} unit={raced} rows={rows} readings={readings} />
       {problem !== null && (
         <p className="fault" role="alert">
           {problem}
@@ -232,7 +266,7 @@ export function Line({
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {rows.slice(0, shownRows).map((row) => (
               <tr key={row.key} className={row.isWaiting ? 'waiting' : undefined}>
                 <td className="figure">
                   {row.stamp === null ? (
@@ -250,29 +284,18 @@ export function Line({
                 </td>
                 <td>
                   <Rider row={row} nameOf={nameOf} />
+                  {row.soonAfterMs !== undefined && (
+                    <span className="fault">
+                      {` ${say('crossedBefore')} ${(row.soonAfterMs / 1_000).toFixed(1)} s`}
+                    </span>
+                  )}
                   {row.isRepeated === true && <span className="fault">{say('typedTwice')}</span>}
                   {row.bibEntry !== null && isNoStarter(bibText(row.bibEntry.bib)) && (
                     <span className="fault">
-                      {say('unknownBib')}{' '}
-                      {meantBibs(bibText(row.bibEntry.bib), known).map((bib) => (
-                        <button
-                          type="button"
-                          key={bib}
-                          onClick={() => {
-                            const entry = row.bibEntry!
-                            enter({
-                              ...makeHead(),
-                              type: 'bibEntry',
-                              ...unit,
-                              bib: starters.find((starter) => String(starter.bib) === bib)!.bib,
-                              typedMs: entry.typedMs,
-                              ...replacing(entry),
-                            })
-                          }}
-                        >
-                          {bib}
-                        </button>
-                      ))}
+                      <MeantBibs
+                        bibs={meantBibs(bibText(row.bibEntry.bib), known)}
+                        onChoose={(bib) => mean(row.bibEntry!, bib)}
+                      />
                     </span>
                   )}
                 </td>
@@ -308,7 +331,7 @@ export function Line({
                         onInsert={(into) => {
                           setInserting(into)
                           setTyped('')
-                          input.current?.focus()
+                          takeFocus()
                         }}
                         onEnter={enterAll}
                       />
@@ -320,6 +343,13 @@ export function Line({
           </tbody>
         </table>
       </div>
+      {rows.length > shownRows && (
+        <p>
+          <button type="button" onClick={() => setShownRows(shownRows + ROWS)}>
+            {say('showOlder')}
+          </button>
+        </p>
+      )}
     </section>
   )
 }

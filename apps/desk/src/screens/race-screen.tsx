@@ -1,7 +1,7 @@
 /** One competition: its races if there are several, the tabs, and the screen of the tab that is open. */
 import { useEffect } from 'react'
 import { deskChannel } from '@bell-lap/protocol/channel'
-import { parseUnit } from '@bell-lap/domain/calendar/unit'
+import { parseUnit, unitOf, type Located } from '@bell-lap/domain/calendar/unit'
 import { useDesk } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { Word } from '../language/words.ts'
@@ -11,6 +11,7 @@ import { useRace, type UsedRace } from '../race/use-race.ts'
 import { During } from './during.tsx'
 import { History } from './history.tsx'
 import { Line } from './line.tsx'
+import { Outputs } from './outputs.tsx'
 import { Result } from './result.tsx'
 import { Start } from './start.tsx'
 import { StartList } from './start-list.tsx'
@@ -21,6 +22,7 @@ const TABS = {
   line: 'line',
   during: 'during',
   result: 'result',
+  outputs: 'outputs',
   history: 'history',
 } as const satisfies Record<string, Word>
 type Tab = keyof typeof TABS
@@ -46,7 +48,11 @@ export function RaceScreen({
   const units = used?.race.units ?? []
   const stated = units.find((each) => each.unit === named) ?? units[0] ?? null
   const unit = useQualified(competition, stated)
-  const channel = unit === null ? null : deskChannel(competition, unit.unit)
+  // The server refuses the channel of a race that it does not know yet, so one that was just created is followed when it was sent.
+  const isStated =
+    stated !== null &&
+    used!.shown.some(({ fact, stated: at }) => at !== null && unitOf(fact as Located) === stated.unit)
+  const channel = unit === null || !isStated ? null : deskChannel(competition, unit.unit)
   useEffect(() => {
     follower.follow(channel)
     return () => follower.follow(null)
@@ -84,7 +90,11 @@ export function RaceScreen({
       {used === null ? (
         <p>{say('loading')}</p>
       ) : tab === 'history' ? (
-        <History competition={competition} shown={used.shown} />
+        <History
+          competition={competition}
+          shown={used.shown}
+          timeZone={used.race.competition?.timeZone ?? 'UTC'}
+        />
       ) : unit === null ? (
         <p>{say('loading')}</p>
       ) : (
@@ -114,5 +124,7 @@ function Screen({
       return <During {...parts} />
     case 'result':
       return <Result {...parts} />
+    case 'outputs':
+      return <Outputs {...parts} />
   }
 }

@@ -113,12 +113,12 @@ function Board({ rows }: { readonly rows: readonly ResultRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, rank, irm, rider, value }) => (
+            {rows.map(({ key, rank, irm, rider, value, gap }) => (
               <tr key={key}>
-                <td className="figure">{rank ?? irm ?? '–'}</td>
+                <td className="figure">{rank > 0 ? rank : (irm ?? '–')}</td>
                 <td className="figure">{rider?.bibLabel ?? key}</td>
                 <td>{rider?.name}</td>
-                <td className="figure">{value}</td>
+                <td className="figure">{rank > 1 && gap !== null ? gap : value}</td>
               </tr>
             ))}
           </tbody>

@@ -3,11 +3,12 @@ import { useState, type FormEvent } from 'react'
 import type { Zone } from '@bell-lap/domain/calendar/zone'
 import { useDesk, useHead, useMay } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
-import type { DeskUnit } from '../race/race.ts'
+import type { DeskUnit, Starter } from '../race/race.ts'
 import { findStarter } from '../result/decisions.ts'
 import { plannedStarts } from '../start/start-clock.ts'
 import { isoOf, lateStartFact, parseStartTime, startsByBib } from '../start/start-times.ts'
 import { BibField, Field } from './field.tsx'
+import type { Stating } from './stating.tsx'
 import { StartClockScreen } from './start-clock-screen.tsx'
 
 interface Props {
@@ -16,16 +17,20 @@ interface Props {
   readonly zone: Zone
 }
 
-export function StartOrder({ competition, unit, zone }: Props) {
+export function StartOrder({ competition, unit, zone, stating }: Props & { readonly stating: Stating }) {
   const say = useWords()
   const may = useMay()
   const { outbox } = useDesk()
   const makeHead = useHead()
   const [seconds, setSeconds] = useState(60)
+  const [first, setFirst] = useState(() => zone.at(Date.parse(unit.startAt)).local.slice(11, 16))
+  const [isWrong, setIsWrong] = useState(false)
   const { starters, startOrders } = unit
   const startOrder = startOrders.at(-1) ?? null
   const make = (): void => {
-    const fromMs = Date.parse(unit.startAt)
+    const fromMs = parseStartTime(first, zone.at(Date.parse(unit.startAt)).local.slice(0, 10), zone)
+    setIsWrong(fromMs === null)
+    if (fromMs === null) return
     const starts = entrantsOf(unit).map((entrant, index) => ({
       ...entrant,
       order: index + 1,
@@ -38,11 +43,21 @@ export function StartOrder({ competition, unit, zone }: Props) {
     ])
   }
   const times = startsByBib(startOrders)
+  const outOf = new Map(unit.withdrawals.map(({ bib, irm }) => [bib, irm]))
+  const stayAway = ({ bib, lastName }: Starter): void =>
+    void stating.ask(`${bib} ${lastName}: DNS`, [
+      { ...makeHead(), type: 'withdrawal', ...unit.fields, bib, irm: 'DNS' },
+    ])
   const planned = plannedStarts(unit)
   return (
     <>
       {may('startOrder') && (
         <div className="form row">
+          <Field label={say('firstStart')} fault={isWrong ? say('wrongField') : null}>
+            {(id) => (
+              <input id={id} size={9} value={first} onChange={({ target }) => setFirst(target.value)} />
+            )}
+          </Field>
           <Field label={say('interval')}>
             {(id) => (
               <input
@@ -76,10 +91,12 @@ export function StartOrder({ competition, unit, zone }: Props) {
                     {say('bib')}
                   </th>
                   <th scope="col">{say('rider')}</th>
+                  <th scope="col">{say('mark')}</th>
                 </tr>
               </thead>
               <tbody>
-                {starters.map(({ bib, lastName, firstName }) => {
+                {inStartOrder(starters, times).map((starter) => {
+                  const { bib, lastName, firstName } = starter
                   const at = times.get(bib)
                   return (
                     <tr key={bib}>
@@ -89,6 +106,14 @@ export function StartOrder({ competition, unit, zone }: Props) {
                       <td className="figure">{bib}</td>
                       <td>
                         <strong>{lastName}</strong> {firstName}
+                      </td>
+                      <td>
+                        {outOf.get(bib) ??
+                          (may('withdrawal') && (
+                            <button type="button" onClick={() => stayAway(starter)}>
+                              DNS<span className="hidden"> {bib}</span>
+                            </button>
+                          ))}
                       </td>
                     </tr>
                   )
@@ -102,11 +127,17 @@ export function StartOrder({ competition, unit, zone }: Props) {
   )
 }
 
+/** By their starts; riders without one behind, as in the start list. */
+const inStartOrder = (
+  starters: DeskUnit['starters'],
+  times: ReadonlyMap<Starter['bib'], string>,
+): DeskUnit['starters'] => {
+  const msOf = (bib: Starter['bib']): number => Date.parse(times.get(bib) ?? '9999-12-31')
+  return starters.toSorted((a, b) => msOf(a.bib) - msOf(b.bib))
+}
+
 /** Lists the starters in the order of the start list: riders, or in a team time trial teams. */
-function entrantsOf({
-  isTeamTrial,
-  starters,
-}: DeskUnit): ({ bib: DeskUnit['starters'][number]['bib'] } | { teamCode: string })[] {
+function entrantsOf({ isTeamTrial, starters }: DeskUnit): ({ bib: Starter['bib'] } | { teamCode: string })[] {
   if (!isTeamTrial) return starters.map(({ bib }) => ({ bib }))
   const teams = new Set(starters.flatMap(({ teamCode }) => (teamCode === null ? [] : [teamCode])))
   return [...teams].map((teamCode) => ({ teamCode }))

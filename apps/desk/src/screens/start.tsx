@@ -5,7 +5,9 @@ import type { Fact } from '@bell-lap/protocol/facts/facts'
 import { useDesk, useHead, useMay, useTick } from '../desk-context.ts'
 import { useWords } from '../language/language.tsx'
 import type { DeskUnit } from '../race/race.ts'
+import type { UsedRace } from '../race/use-race.ts'
 import { parseStartTime, startFact, waveFacts, wavesOf, type Wave } from '../start/start-times.ts'
+import { ChangeRace } from './change-race.tsx'
 import { Field } from './field.tsx'
 import { StartOrder } from './start-order.tsx'
 import { useStating } from './stating.tsx'
@@ -13,7 +15,15 @@ import { useStating } from './stating.tsx'
 /** Waves that have a key of their own. */
 const KEYS = 9
 
-export function Start({ competition, unit }: { readonly competition: string; readonly unit: DeskUnit }) {
+export function Start({
+  competition,
+  used: { race },
+  unit,
+}: {
+  readonly competition: string
+  readonly used: UsedRace
+  readonly unit: DeskUnit
+}) {
   const say = useWords()
   const { outbox, clock } = useDesk()
   const may = useMay()
@@ -25,6 +35,8 @@ export function Start({ competition, unit }: { readonly competition: string; rea
   const zone = createZone(unit.timeZone)
   const waves = wavesOf(unit)
   const mayStart = may('stageStarted')
+  /** True if all categories started at once, so that none has a start of its own. */
+  const isTogether = unit.started !== null && waves.every(({ startAt }) => startAt === null)
   const enter = (facts: readonly Fact[]): void => void outbox.enter(competition, facts)
   // The instant is taken first: keeping the entry takes its time.
   const begin = (): void => enter([startFact(unit, clock.nowMs(), zone, makeHead)])
@@ -36,6 +48,8 @@ export function Start({ competition, unit }: { readonly competition: string; rea
     if (waves.length === 0 || !mayStart) return undefined
     const hearKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
       if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
+      if (isTogether) return
+      if (key === '0' && unit.started === null) begin()
       const wave = /^[1-9]$/.test(key) ? waves[Number(key) - 1] : undefined
       if (wave !== undefined) beginWave(wave)
     }
@@ -48,10 +62,12 @@ export function Start({ competition, unit }: { readonly competition: string; rea
       <p className="big figure">
         <WallClock zone={zone} />
       </p>
-      {unit.isTimeTrial && <StartOrder competition={competition} unit={unit} zone={zone} />}
+      {unit.isTimeTrial && <StartOrder competition={competition} unit={unit} zone={zone} stating={stating} />}
       {unit.started === null
         ? mayStart &&
-          waves.length === 0 && (
+          waves.length === 0 &&
+          // Riders with a start of their own need no other one.
+          !(unit.isTimeTrial && unit.startOrders.length > 0) && (
             <>
               <p id="start-how">{say('startHow')}</p>
               <button
@@ -65,14 +81,21 @@ export function Start({ competition, unit }: { readonly competition: string; rea
               </button>
             </>
           )
-        : waves.length === 0 && (
+        : (waves.length === 0 || isTogether) && (
             <p className="big">
               {say('startedAt')} <strong className="figure">{timeOf(unit.started.startedAt, zone)}</strong>
             </p>
           )}
-      {waves.length > 0 && (
+      {waves.length > 0 && !isTogether && (
         <>
           <p className="quiet">{say('wavesHow')}</p>
+          {unit.started === null && mayStart && (
+            <p>
+              <button type="button" className="main" onClick={begin}>
+                {`0 · ${say('allTogether')}`}
+              </button>
+            </p>
+          )}
           <ul className="list">
             {waves.map((wave, index) => (
               <li key={wave.category} className="item">
@@ -112,6 +135,7 @@ export function Start({ competition, unit }: { readonly competition: string; rea
           }
         />
       )}
+      <ChangeRace race={race} unit={unit} stating={stating} />
       <p className="quiet">{say('undoInHistory')}</p>
       {stating.dialog}
     </section>

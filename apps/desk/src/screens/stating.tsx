@@ -71,7 +71,7 @@ export function useStating(competition: string): Stating {
             <h3 id="stating-title">{question.title}</h3>
             {question.warning !== null && <p className="fault">{question.warning}</p>}
             {question.refusal === null ? (
-              <Changes effects={question.effects} />
+              <Changes facts={question.facts} effects={question.effects} />
             ) : (
               <p className="fault" role="alert">
                 {question.refusal}
@@ -94,11 +94,13 @@ export function useStating(competition: string): Stating {
   }
 }
 
-function Changes({ effects }: { readonly effects: Effects | null }) {
+function Changes({ facts, effects }: { readonly facts: readonly Fact[]; readonly effects: Effects | null }) {
   const say = useWords()
   const locale = useLocale()
   if (effects === null) return <p>{say('changesUnknown')}</p>
-  if (effects.items.length === 0) return <p>{say('changesNothing')}</p>
+  // Effects are of rankings and flags, and a start changes the race itself.
+  if (effects.items.length === 0)
+    return <p>{say(facts.some(({ type }) => type === 'stageStarted') ? 'raceGoesOn' : 'changesNothing')}</p>
   // Several rankings show the same change: the result, the live one, and in a race of one day the general classification.
   const byText = new Map(
     effects.items.map((item) => [
@@ -115,8 +117,9 @@ function Changes({ effects }: { readonly effects: Effects | null }) {
         {items.slice(0, SHOWN).map(([key, { what, before, after, competitor }]) => (
           <li key={key}>
             {competitor !== null && <strong>{competitor.name} </strong>}
-            {say(`effect_${what}`)}: {valueText(what, before, say, locale)} →{' '}
-            {valueText(what, after, say, locale)}
+            {say(`effect_${what}`)}
+            {what !== 'officialChanged' &&
+              `: ${valueText(what, before, say, locale)} → ${valueText(what, after, say, locale)}`}
           </li>
         ))}
       </ul>

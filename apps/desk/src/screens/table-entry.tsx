@@ -5,6 +5,7 @@ import { postTable, Refused, type ReadTable } from '../doors/server.ts'
 import { useLocale, useWords } from '../language/language.tsx'
 import { problemText } from '../language/problem-words.ts'
 import type { UnitFields } from '../race/race.ts'
+import { Field } from './field.tsx'
 
 /** The possible meanings of a column of riders, in the door's names. */
 const FIELDS = [
@@ -27,6 +28,18 @@ const FIELDS = [
 /** The same name each time, so that another table replaces the one before. */
 const NAME = 'desk start list'
 
+/** How a column of whole names is read if nothing in a name tells. */
+const NAME_ORDERS = ['firstLast', 'lastFirst'] as const
+type NameOrder = (typeof NAME_ORDERS)[number]
+
+/** Choices in place of those that stand. */
+interface Choices {
+  readonly chosen?: Readonly<Record<string, string>>
+  readonly gives?: boolean
+  readonly order?: NameOrder
+  readonly sheet?: string
+}
+
 interface Shown {
   readonly read: ReadTable
   readonly cells: Cells
@@ -47,13 +60,17 @@ export function TableEntry({
   const locale = useLocale()
   const [text, setText] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
+  /** The file or text as it came, for another sheet of it. */
+  const [given, setGiven] = useState<Blob | null>(null)
+  const [names, setNames] = useState<NameOrder>('firstLast')
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
   const [proposes, setProposes] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
-  const queryOf = (chosen: Readonly<Record<string, string>>, gives: boolean) => ({
+  const queryOf = (chosen: Readonly<Record<string, string>>, gives: boolean, order = names) => ({
     name: NAME,
+    names: order,
     ...Object.fromEntries(Object.entries(fields).map(([field, number]) => [field, String(number)])),
     ...(Object.keys(chosen).length > 0 && {
       columns: Object.entries(chosen)
@@ -74,14 +91,20 @@ export function TableEntry({
       setIsBusy(false)
     }
   }
-  const look = async (body: Blob, chosen = columns, gives = proposes): Promise<void> => {
-    const read = await run(() =>
-      postTable(competition, { ...queryOf(chosen, gives), dryRun: '', cells: '' }, body),
-    )
+  const look = async (
+    body: Blob,
+    { chosen = columns, gives = proposes, order = names, sheet = '' }: Choices = {},
+  ): Promise<void> => {
+    const query = { ...queryOf(chosen, gives, order), dryRun: '', cells: '', ...(sheet !== '' && { sheet }) }
+    const read = await run(() => postTable(competition, query, body))
     if (read !== null) setShown({ read, cells: cellsOf(read.cells ?? []), isChanged: false })
   }
-  const lookAgain = (cells: Cells, chosen = columns, gives = proposes): Promise<void> =>
-    look(new Blob([textOf(cells)]), chosen, gives)
+  const lookFirst = (body: Blob): void => {
+    setGiven(body)
+    void look(body)
+  }
+  const lookAgain = (cells: Cells, choices: Choices = {}): Promise<void> =>
+    look(new Blob([textOf(cells)]), choices)
   const take = async (cells: Cells): Promise<void> => {
     const taken = await run(() =>
       postTable(competition, queryOf(columns, proposes), new Blob([textOf(cells)])),
@@ -95,7 +118,7 @@ export function TableEntry({
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     const file = event.dataTransfer.files[0]
-    if (file !== undefined) void look(file)
+    if (file !== undefined) lookFirst(file)
   }
 
   if (shown === null)
@@ -120,7 +143,7 @@ export function TableEntry({
           <button
             type="button"
             disabled={text.trim() === '' || isBusy}
-            onClick={() => void look(new Blob([text]))}
+            onClick={() => lookFirst(new Blob([text]))}
           >
             {say('readTable')}
           </button>
@@ -132,7 +155,7 @@ export function TableEntry({
               className="hidden"
               onChange={({ target }) => {
                 const file = target.files?.[0]
-                if (file !== undefined) void look(file)
+                if (file !== undefined) lookFirst(file)
               }}
             />
           </label>
@@ -141,6 +164,7 @@ export function TableEntry({
     )
 
   const { read, cells } = shown
+  const sheets = read.faults.flatMap((fault) => fault.sheets ?? [])
   const { recognised, faults, notes } = read
   const width = Math.max(0, ...cells.map((row) => row.length))
   const letters = (index: number) => recognised?.columns[index]?.column ?? String.fromCharCode(65 + index)
@@ -158,13 +182,25 @@ export function TableEntry({
           {problem}
         </p>
       )}
+      {sheets.length > 0 && given !== null && (
+        <div className="buttons">
+          <p>{say('whichSheet')}</p>
+          {sheets.map((sheet) => (
+            <button type="button" key={sheet} onClick={() => void look(given, { sheet })}>
+              {sheet}
+            </button>
+          ))}
+        </div>
+      )}
       <ul className="faults" aria-live="polite">
-        {faults.map(({ row, column, reason, meant }) => (
-          <li key={`${row}-${column}-${reason}`} className="fault">
-            <strong>{placeOf(row, column)}</strong> {reason}
-            {meant === undefined ? '' : ` → ${meant}`}
-          </li>
-        ))}
+        {faults
+          .filter((fault) => fault.sheets === undefined)
+          .map(({ row, column, reason, meant }) => (
+            <li key={`${row}-${column}-${reason}`} className="fault">
+              <strong>{placeOf(row, column)}</strong> {reason}
+              {meant === undefined ? '' : ` → ${meant}`}
+            </li>
+          ))}
       </ul>
       {notes.length > 0 && (
         <details>
@@ -186,14 +222,35 @@ export function TableEntry({
               checked={proposes}
               onChange={({ target }) => {
                 setProposes(target.checked)
-                void lookAgain(cells, columns, target.checked)
+                void lookAgain(cells, { gives: target.checked })
               }}
             />{' '}
             {say('proposeBibs')}
           </label>
         </p>
       )}
-      <div className="scroll">
+      {recognised?.columns.some((column) => column.field === 'name') === true && (
+        <Field label={say('nameOrder')}>
+          {(id) => (
+            <select
+              id={id}
+              value={names}
+              onChange={({ target }) => {
+                const order = target.value as NameOrder
+                setNames(order)
+                void lookAgain(cells, { order })
+              }}
+            >
+              {NAME_ORDERS.map((order) => (
+                <option key={order} value={order}>
+                  {say(`names_${order}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <div className="scroll" hidden={cells.length === 0}>
         <table className="cells">
           <thead>
             <tr>
@@ -212,7 +269,7 @@ export function TableEntry({
                       onChange={({ target }) => {
                         const chosen = { ...columns, [column]: target.value }
                         setColumns(chosen)
-                        void lookAgain(cells, chosen)
+                        void lookAgain(cells, { chosen })
                       }}
                     >
                       <option value="-">{say('leftOut')}</option>

@@ -4,21 +4,39 @@ import type { DeskUnit, Starter } from '../race/race.ts'
 import { startsByBib } from './start-times.ts'
 
 export interface PlannedStart {
+  /** Of a team, its code stands in place of the bib, and the surnames of its riders in place of the name. */
   readonly starter: Starter
   readonly atMs: number
 }
 
-/** Those who have a start, in its order. Riders who do not start are left out. */
-export function plannedStarts({ starters, startOrders, withdrawals }: DeskUnit): PlannedStart[] {
+/** Those who have a start, in its order: riders, and the teams that start together. Riders who do not start are left out. */
+export function plannedStarts(unit: DeskUnit): PlannedStart[] {
+  const { startOrders, withdrawals } = unit
   const startOf = startsByBib(startOrders)
   const absent = new Set<Bib>(withdrawals.filter(({ irm }) => irm === 'DNS').map(({ bib }) => bib))
-  return starters
-    .flatMap((starter): PlannedStart[] => {
-      const startAt = startOf.get(starter.bib)
-      return startAt === undefined || absent.has(starter.bib) ? [] : [{ starter, atMs: Date.parse(startAt) }]
-    })
-    .toSorted((a, b) => a.atMs - b.atMs)
+  const starters = unit.starters.filter(({ bib }) => !absent.has(bib))
+  const riders = starters.flatMap((starter): PlannedStart[] => {
+    const startAt = startOf.get(starter.bib)
+    return startAt === undefined ? [] : [{ starter, atMs: Date.parse(startAt) }]
+  })
+  const teams = startOrders.flatMap(({ starts }) =>
+    starts.flatMap(({ teamCode, startAt }): PlannedStart[] => {
+      const members = starters.filter((starter) => starter.teamCode === teamCode)
+      if (teamCode === undefined || startAt === undefined || members.length === 0) return []
+      return [{ starter: teamOf(teamCode, members), atMs: Date.parse(startAt) }]
+    }),
+  )
+  return [...riders, ...teams].toSorted((a, b) => a.atMs - b.atMs)
 }
+
+const teamOf = (teamCode: string, members: readonly Starter[]): Starter => ({
+  key: teamCode,
+  bib: teamCode,
+  lastName: members.map(({ lastName }) => lastName).join(', '),
+  firstName: '',
+  category: null,
+  teamCode,
+})
 
 /** How long a rider who has started stays on the clock. */
 const HELD_MS = 2_000

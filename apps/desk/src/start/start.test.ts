@@ -138,6 +138,34 @@ describe('the start clock', () => {
   })
   const planned = plannedStarts(unit)
 
+  it('shows the teams of a team time trial with their riders', () => {
+    const team = { ...makeHead(), type: 'startOrder' as const, stage: 1 }
+    const teams = plannedStarts({
+      ...unit,
+      isTeamTrial: true,
+      starters: [
+        { ...starter(1), teamCode: 'OAK' },
+        { ...starter(2), teamCode: 'OAK' },
+        { ...starter(3), teamCode: 'OAK' },
+        { ...starter(11), teamCode: 'ELM' },
+      ],
+      startOrders: [
+        {
+          ...team,
+          starts: [
+            { teamCode: 'OAK', order: 2, startAt: '2026-06-07T14:02:00+02:00' },
+            { teamCode: 'ELM', order: 1, startAt: '2026-06-07T14:01:00+02:00' },
+          ],
+        },
+      ],
+    })
+    // Rider 2 does not start.
+    expect(teams.map(({ starter: { bib, lastName } }) => [bib, lastName])).toEqual([
+      ['ELM', 'Rider 11'],
+      ['OAK', 'Rider 1, Rider 3'],
+    ])
+  })
+
   it('knows who has a start and begins with it', () => {
     expect(planned.map(({ starter: { bib } }) => bib)).toEqual([1, 3])
   })
