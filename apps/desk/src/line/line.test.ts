@@ -69,6 +69,12 @@ describe('a race on laps', () => {
     laps,
   }
 
+  it('is in no later lap because a bib was typed twice at one crossing', () => {
+    const times = [100_000, 100_900, 200_000]
+    const rows = rowsOf([...times.map((ms) => stamp(ms)), ...times.map((ms) => typed(7, ms))])
+    expect(lapNow(readingsOf(rows), { laps: 30 })).toBe(3)
+  })
+
   it('is in the lap after those of the first rider, and in no lap after the last one', () => {
     const readings = (count: number) =>
       readingsOf(

@@ -101,7 +101,7 @@ export function lineRows(all: readonly ShownFact[], unit: Unit): LineRow[] {
 }
 
 /** Nobody rides a lap of a road race in less. On a shorter track it is said of everybody, and nothing else changes. */
-const SHORTEST_LAP_MS = 10_000
+export const SHORTEST_LAP_MS = 10_000
 
 /** Marks crossings of a bib that crossed a moment before: one of the two was mistyped. @param rows the newest first */
 function withShortLaps(rows: readonly LineRow[]): LineRow[] {

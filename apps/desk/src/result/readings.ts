@@ -1,6 +1,6 @@
 /** When each rider was read at the line, and the laps between. */
 import type { FactKey } from '@bell-lap/protocol/facts/fact'
-import type { LineRow } from '../race/line.ts'
+import { SHORTEST_LAP_MS, type LineRow } from '../race/line.ts'
 
 export interface Reading {
   /** The fact that the passing has its key from. */
@@ -31,8 +31,16 @@ export function medianOf(values: readonly number[]): number | null {
 export const lapsBetween = (readings: readonly Pick<Reading, 'timeOfDayMs'>[]): number[] =>
   readings.slice(1).map(({ timeOfDayMs }, index) => timeOfDayMs - readings[index]!.timeOfDayMs)
 
+/** Of two readings that are too close for a lap, one was mistyped. */
+const withoutSecond = (readings: readonly Reading[]): Reading[] =>
+  readings.filter(
+    ({ timeOfDayMs }, index) =>
+      timeOfDayMs - (readings[index - 1]?.timeOfDayMs ?? -Infinity) >= SHORTEST_LAP_MS,
+  )
+
 /** Whole laps by the readings, with those that were missed by the rider's own pace. */
-export function lapsRidden(readings: readonly Reading[]): number {
+export function lapsRidden(all: readonly Reading[]): number {
+  const readings = withoutSecond(all)
   const gaps = lapsBetween(readings)
   const usual = Math.min(...gaps)
   return readings.length === 0
