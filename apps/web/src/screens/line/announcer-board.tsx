@@ -48,26 +48,28 @@ export function AnnouncerBoard({ unit }: LineBoardProps) {
   const [first, ...others] = latest
   return (
     <div className={styles.announcer}>
-      <section>
+      <div>
         {coming.length > 0 && (
-          <>
+          <section>
             <h2>{approaching.length > 0 ? <Trans>Coming now</Trans> : <Trans>Expected next</Trans>}</h2>
             <RankingRows ranking={ranking} rows={coming} />
-          </>
+          </section>
         )}
-        <h2>
-          <Trans>Just crossed</Trans>
-        </h2>
-        {first === undefined ? (
-          <p className={styles.quiet}>–</p>
-        ) : (
-          <>
-            <RankingRows ranking={ranking} rows={[first]} />
-            <BestResults unit={unit} row={first} key={first.key} />
-            <RankingRows ranking={ranking} rows={coming.length > 0 ? others.slice(0, FEW) : others} />
-          </>
-        )}
-      </section>
+        <section>
+          <h2>
+            <Trans>Just crossed</Trans>
+          </h2>
+          {first === undefined ? (
+            <p className={styles.quiet}>–</p>
+          ) : (
+            <>
+              <RankingRows ranking={ranking} rows={[first]} />
+              <BestResults unit={unit} row={first} key={first.key} />
+              <RankingRows ranking={ranking} rows={coming.length > 0 ? others.slice(0, FEW) : others} />
+            </>
+          )}
+        </section>
+      </div>
       <section>
         <h2>
           <Trans>Standing</Trans>
