@@ -62,13 +62,12 @@ function historyOf(view: View, unit: Unit): History | Absence {
   }
 }
 
-/** True for a race on the road that has begun. Its history may be empty. */
+/** True for a race that all start together and that has begun. Its history may be empty. */
 function mayHave(view: View, unit: Unit): boolean {
   const planned = plannedUnit(view, unit)
   const form = planned === undefined ? null : formOf(planned.form)
   const status = view.get(RACE_STATUS, unit)
-  const isOnRoad = form?.start === 'together' && form.reads.includes('positions')
-  return isOnRoad && (isRacing(status) || isOver(status))
+  return form?.start === 'together' && (isRacing(status) || isOver(status))
 }
 
 const kmOf = (metres: number): number => Math.round(Math.max(0, metres) / 100) / 10
