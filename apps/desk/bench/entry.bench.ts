@@ -53,7 +53,7 @@ const watch = (within: string): string => `(() => {
   const note = (name) => {
     if (name in seen.painted) return
     seen.painted[name] = null
-    // What is scheduled in a frame runs after the frame was painted.
+    // A task scheduled in a frame runs after the frame was painted.
     requestAnimationFrame(() =>
       setTimeout(() => { seen.painted[name] = performance.timeOrigin + performance.now() }))
   }
@@ -83,8 +83,8 @@ function lappedProgramme(): Fact[] {
     ]
   }).flat()
   return [
-    { ...competition!, code: 'laps' } as Fact,
-    { ...stage!, laps: { count: EARLIER_LAPS + 1, lapped: 'counted' } } as Fact,
+    { ...competition, code: 'laps' } as Fact,
+    { ...stage, laps: { count: EARLIER_LAPS + 1, lapped: 'counted' } } as Fact,
     ...rest,
     ...laps,
   ]

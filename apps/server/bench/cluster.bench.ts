@@ -199,7 +199,7 @@ async function bareInserts(database: PostgresServer): Promise<number> {
 }
 
 export async function run(): Promise<Figure[]> {
-  // What was acknowledged is on the disk, as in the field.
+  // Acknowledged facts are on the disk, as in the field.
   const database = await startPostgres([])
   const nats = await startNats()
   const figures: Figure[] = []

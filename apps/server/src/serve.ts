@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: () => new Date(),
   })
   const endReplays = async (): Promise<void> => {
-    // Of the workers on an embedded store only the first one plays replays, and so only it can say which are abandoned.
+    // Only the first of the workers on an embedded store plays replays, and so only it can say which are abandoned.
     if (store.end !== null || (worker !== null && worker.index > 0)) return
     const ended = await replays.look()
     for (const competition of ended) logger.warn({ competition }, 'nobody plays this replay any more: ended')

@@ -127,7 +127,7 @@ export async function startFaultCluster(hasSmallDisk = false): Promise<FaultClus
   }
   const failOver = async (lasts: () => Promise<void>): Promise<void> => {
     const [before, replica] = [database, await database.replicate()]
-    // What is acknowledged from now on is at the replica too.
+    // From now on everything acknowledged is at the replica too.
     await before.run(`ALTER SYSTEM SET synchronous_standby_names = '*'`)
     await before.run('SELECT pg_reload_conf()')
     await lasts()

@@ -1,4 +1,4 @@
-/** What may change after a race was created: its name, its planned start, its length. Each is stated anew in place of what stood. */
+/** The name, the planned start and the length of a race may change after it was created. Each is stated anew in place of what stood. */
 import { createZone } from '@bell-lap/domain/calendar/zone'
 import type { Fact, FactOf } from '@bell-lap/protocol/facts/facts'
 import type { DeskRace, DeskUnit } from './race.ts'
@@ -46,7 +46,7 @@ export function changeFacts(race: DeskRace, unit: DeskUnit, change: RaceChange, 
       ...withLaps(anew(planned, makeHead), laps),
       distanceM: Math.round(distanceKm * 1_000),
       startAt: zone.at(zone.instantMs(day, startsAt)).iso,
-    } as Fact)
+    })
   const course = unit.facts.findLast((fact): fact is FactOf<'course'> => fact.type === 'course')
   // A course with a line of its own has its length from there.
   if (course !== undefined && course.line.length === 0 && distanceKm !== before.distanceKm) {

@@ -217,7 +217,7 @@ export const unitPath = (competition: string, fields: UnitFields): string =>
     ? `/competitions/${competition}/stages/${fields.stage}`
     : `/competitions/${competition}/events/${fields.event}/phases/${fields.phase}`
 
-/** What starts in this race: riders, or pairs and teams whose riders are their members. */
+/** The kind of starters: riders, or pairs and teams whose riders are their members. */
 export const competitorOf = ({ fields, form }: Pick<DeskUnit, 'fields' | 'form'>) =>
   'stage' in fields ? 'athlete' : formOf(form).competitor
 

@@ -91,7 +91,7 @@ export interface RaceForm {
   readonly distanceKm: number
   /** Laps to ride; of a race over a time its hours; of a tournament its riders, and of motos their heats. */
   readonly laps: number
-  /** Of a race on laps: true if only the finish is typed and not the end of each lap. */
+  /** For a race on laps: true if only the finish is typed and not the end of each lap. */
   readonly finishOnly: boolean
 }
 

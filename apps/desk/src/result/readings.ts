@@ -31,7 +31,7 @@ export function medianOf(values: readonly number[]): number | null {
 export const lapsBetween = (readings: readonly Pick<Reading, 'timeOfDayMs'>[]): number[] =>
   readings.slice(1).map(({ timeOfDayMs }, index) => timeOfDayMs - readings[index]!.timeOfDayMs)
 
-/** Of two readings that are too close for a lap, one was mistyped. */
+/** If two readings are too close for a lap, one was mistyped. */
 const withoutSecond = (readings: readonly Reading[]): Reading[] =>
   readings.filter(
     ({ timeOfDayMs }, index) =>

@@ -22,7 +22,7 @@ export function History({
 }: {
   readonly competition: string
   readonly shown: readonly ShownFact[]
-  /** Of the race, whose times the entries name. */
+  /** The zone of the race, whose times the entries name. */
   readonly timeZone: string
 }) {
   const say = useWords()

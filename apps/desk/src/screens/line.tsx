@@ -90,7 +90,7 @@ export function Line({
     })
   }
   useEffect(() => {
-    // What is typed on a button, or after one that vanished with its row, is meant for the line.
+    // A key typed on a button, or after one that vanished with its row, is meant for the line.
     const hearElsewhere = (event: globalThis.KeyboardEvent): void => {
       const { target, key, ctrlKey, metaKey, altKey } = event
       if (!mayType || ctrlKey || metaKey || altKey || key.length !== 1) return

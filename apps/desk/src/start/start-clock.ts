@@ -4,7 +4,7 @@ import type { DeskUnit, Starter } from '../race/race.ts'
 import { startsByBib } from './start-times.ts'
 
 export interface PlannedStart {
-  /** Of a team, its code stands in place of the bib, and the surnames of its riders in place of the name. */
+  /** For a team, its code stands in place of the bib, and the surnames of its riders in place of the name. */
   readonly starter: Starter
   readonly atMs: number
 }

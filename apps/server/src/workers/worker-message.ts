@@ -1,7 +1,7 @@
 /** The messages between the supervisor of `serve --workers` and its workers. */
 import type { FromWriter, ToWriter } from '../journal/writer/writer-message.ts'
 
-/** What a worker is told at its start, in the variable WORKER_VARIABLE of its environment. */
+/** The message for a worker at its start, in the variable WORKER_VARIABLE of its environment. */
 export interface WorkerStart {
   /** From 0. The first one serves the desk and keeps what is kept for the next start. */
   readonly index: number

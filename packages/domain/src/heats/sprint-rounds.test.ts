@@ -71,13 +71,13 @@ describe('the match sprint of 24 riders, if the faster one of the flying 200 met
   })
 
   test('has the four fastest in the semifinals and the two fastest in the ride for gold', () => {
-    expect(Object.values(phases['semifinals']!).map((heat) => heat.toSorted())).toEqual([
+    expect(Object.values(phases['semifinals']!).map((heat) => heat.toSorted((a, b) => a - b))).toEqual([
       [1, 4],
       [2, 3],
     ])
-    expect(phases['finals']!['For Gold']!.toSorted()).toEqual([1, 2])
-    expect(phases['finals']!['For Bronze']!.toSorted()).toEqual([3, 4])
-    expect(phases['places5To8']!['For Places 5-8']!.toSorted()).toEqual([5, 6, 7, 8])
+    expect(phases['finals']!['For Gold']!.toSorted((a, b) => a - b)).toEqual([1, 2])
+    expect(phases['finals']!['For Bronze']!.toSorted((a, b) => a - b)).toEqual([3, 4])
+    expect(phases['places5To8']!['For Places 5-8']!.toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8])
   })
 })
 

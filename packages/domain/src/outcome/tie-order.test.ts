@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { numberRanks } from '../figures/rank.ts'
+import { compareKeys, numberRanks } from '../figures/rank.ts'
 import { rankSettled, settlePlaces, settleTies } from './tie-order.ts'
 
 interface Entry {
@@ -76,7 +76,7 @@ test('whatever is decided, everybody is on one place, and a place that is still 
       const numbered = numberRanks([...isLevelWithLast.keys()], (_, next) => isLevelWithLast[next]!)
       const placed = numbered.map(({ entry, rank }) => ({ key: entry + 1, rank }))
       const settled = settlePlaces(placed, decided, ({ key }) => key)
-      expect(settled.map(({ key }) => key).toSorted()).toEqual(placed.map(({ key }) => key))
+      expect(settled.map(({ key }) => key).toSorted(compareKeys)).toEqual(placed.map(({ key }) => key))
       const ranks = settled.map(({ rank }) => rank)
       expect(numberRanks(ranks, (a, b) => a === b).map(({ rank }) => rank)).toEqual(ranks)
     }),

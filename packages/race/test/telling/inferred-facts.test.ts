@@ -24,8 +24,7 @@ const KINDS: readonly FactType[] = [
 /** Documents that only show which tabs a unit has, or who is on the road. */
 const SHOW_NO_PLACE = new Set<string>([...SHOW_NO_RESULT, 'phase', 'stage-live'])
 
-const inferred = (fact: Fact): Fact =>
-  ({ ...fact, inferred: true, inferredFrom: 'publishedStandings' }) as Fact
+const inferred = (fact: Fact): Fact => ({ ...fact, inferred: true, inferredFrom: 'publishedStandings' })
 
 describe.each(BUNDLES)('%s', (c) => {
   const facts = readFacts(join(import.meta.dirname, '../../../../races', c)).filter(

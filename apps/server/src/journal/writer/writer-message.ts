@@ -74,7 +74,7 @@ export type ToWriter =
 
 export type FromWriter =
   | { readonly kind: 'outcomes'; readonly outcomes: readonly (readonly [id: number, WriteOutcome])[] }
-  /** What other processes on the same writer changed. */
+  /** Changes by other processes on the same writer. */
   | { readonly kind: 'told'; readonly outcomes: readonly Extract<WriteOutcome, { kind: 'done' }>[] }
   /** A mark could not be written. Nothing is lost, but a later loss might go unnoticed. */
   | { readonly kind: 'unmarked'; readonly message: string }

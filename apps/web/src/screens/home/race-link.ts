@@ -17,7 +17,7 @@ export function placeOfRace(link: LiveLinks[number], type: CompetitionType | und
 }
 
 /**
- * What a race is called, and what that belongs to. A race of one day has the name of its competition; the name of its stage is where it
+ * Names a race, and what it belongs to. A race of one day has the name of its competition; the name of its stage is where it
  * leads.
  */
 export const namesOfRace = (
