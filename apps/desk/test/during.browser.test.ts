@@ -1,5 +1,6 @@
 /** During the race: what each template makes the server takes, and a points race is entered at the desk, seen by its documents and undone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Rankings } from '@bell-lap/protocol/documents/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tools/temporary-folder.ts'
 import type { RunningServer } from '../../server/src/serve.ts'
@@ -102,7 +103,7 @@ test('the later races of an omnium have the riders of the first one', async () =
 
 describe('a points race', () => {
   const points = async (): Promise<string[]> => {
-    const rankings = await read(`${COMPETITION}/events/1/phases/1/liverankings`)
+    const rankings = (await read(`${COMPETITION}/events/1/phases/1/liverankings`)) as Rankings | number
     return typeof rankings === 'number'
       ? []
       : rankings[0]!.results.flatMap(({ key, points: won }) => (won ? [`${key} ${won}`] : []))

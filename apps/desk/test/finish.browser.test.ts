@@ -32,7 +32,7 @@ const TRUTH = Array.from({ length: RIDERS }, (_, index) => ({
   bib: ((index * 37 + 11) % RIDERS) + 1,
   timeMs: FIRST_MS + index * BETWEEN_MS,
 }))
-const bibAt = (index: number): number => TRUTH[index].bib
+const bibAt = (index: number): number => TRUTH[index]!.bib
 /** Typed with a digit too many in front, so that they are on no start list. */
 const WRONG: ReadonlySet<number> = new Set([5, 25, 45])
 const UNREAD: ReadonlySet<number> = new Set([12, 33])
@@ -173,10 +173,10 @@ test(
   { timeout: 300_000 },
   async () => {
     const stamping = await openDesk(null)
-    const cookies = await contexts[0].storageState()
+    const cookies = await contexts[0]!.storageState()
     let typing = await openDesk(cookies)
     const correcting = await openDesk(cookies)
-    const typingContext = contexts[1]
+    const typingContext = contexts[1]!
     const wrongOf = (index: number): string => `1${String(bibAt(index)).padStart(2, '0')}`
 
     for (const [index, { bib }] of TRUTH.entries()) {
