@@ -13,7 +13,7 @@ export const Summary = named(
   Type.Object({
     key: field(
       Type.String(),
-      'Kind of figure: winner or leader (winners or leaders if several share the first place), distance (km), or the number of stages, events or rounds (rounds if all events belong to series).',
+      'Kind of figure: winner or leader (winners or leaders if several share the first place), distance (km), or the number of stages, events or rounds (rounds if all events belong to series), races (if some events have several) or days.',
       'distance',
     ),
     value: field(Type.String(), 'For people, without its unit.', '3333.1'),

@@ -1,10 +1,10 @@
 /**
- * A competition's key facts: the winner or leader, the length, and the number of stages, events or rounds.
+ * A competition's key facts: the winner or leader, the length, and the number of stages, or of events or rounds, races and days.
  */
 import type { Summary } from '@bell-lap/protocol/objects/competition'
 import type { Summaries } from '@bell-lap/protocol/documents/competitions'
 import { GAMES } from '../programme/games.ts'
-import { isMadeOf, PROGRAMME } from '../programme/programme.ts'
+import { isMadeOf, PROGRAMME, type ProgrammePhase } from '../programme/programme.ts'
 import { COMPETITION_STATUS } from '../standing/competition-status.ts'
 import { isCancelled } from '../programme/disruption.ts'
 import { seriesOf } from '../standing/series.ts'
@@ -59,5 +59,20 @@ function listSummaries(view: View): Summary[] {
       : eventCount > 0
         ? [{ key: 'events', value: String(eventCount) }]
         : []),
+    ...racesOf(
+      view,
+      own.flatMap(({ phases }) => phases),
+      own.length,
+    ),
+  ]
+}
+
+/** How many races decide the events, if some take several, and on how many days they are raced. */
+function racesOf(view: View, phases: readonly ProgrammePhase[], events: number): Summary[] {
+  const raced = phases.filter(({ unit }) => !isCancelled(view, unit))
+  const days = new Set(raced.map(({ start }) => start.local.slice(0, 'yyyy-mm-dd'.length))).size
+  return [
+    ...(raced.length > events ? [{ key: 'races', value: String(raced.length) }] : []),
+    ...(days > 1 ? [{ key: 'days', value: String(days) }] : []),
   ]
 }

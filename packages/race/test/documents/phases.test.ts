@@ -178,6 +178,27 @@ describe('the programme', () => {
     expect(read('summaries')).toContainEqual({ key: 'events', value: '2' })
   })
 
+  test('is counted in short: how many races decide its events, and on how many days', () => {
+    const { read, tell } = trackMeeting()
+    const count = (key: string) => read('summaries').find((each) => each.key === key)?.value
+    expect([count('races'), count('days')]).toEqual([undefined, '2'])
+    for (const phase of [90, 91])
+      tell('phase', {
+        event: 3,
+        phase,
+        name: 'Ride-off',
+        form: 'massStart',
+        startAt: `2031-01-${phase - 80}T12:00:00Z`,
+      })
+    const [races, days] = [count('races'), count('days')]
+    expect(Number(races)).toBeGreaterThan(2)
+    expect(days).toBe('4')
+    // Races at other events decide nothing.
+    tell('event', { event: 9, name: 'Ride for all', sideEvent: true })
+    tell('phase', { event: 9, phase: 1, name: 'Ride', form: 'massStart', startAt: '2031-01-02T12:00:00Z' })
+    expect([count('races'), count('days')]).toEqual([races, days])
+  })
+
   test('lists events in their order and phases by number, and says which one is current', () => {
     const { read, tell } = trackMeeting()
     expect(read('events').map(({ number, name }) => [number, name])).toEqual([

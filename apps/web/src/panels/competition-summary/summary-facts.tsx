@@ -24,6 +24,8 @@ export function SummaryFacts({ summaries, size = 'card' }: SummaryFactsProps) {
     distance: t`Total distance`,
     stages: t`Stages`,
     events: t`Events`,
+    races: t({ context: 'of a competition', message: 'Races' }),
+    days: t`Days`,
     rounds: t({ context: 'of a season', message: 'Rounds' }),
   }
   const show = ({ key, value }: Summary): string => {
