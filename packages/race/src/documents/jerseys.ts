@@ -98,7 +98,7 @@ function holders(view: View, unit: Unit, afterOf: AfterOf): Jerseys | 'not-yet' 
   return markInferred(view, listed, ({ classification }) => classification)
 }
 
-/** The classifications that count after a stage. Null if it has none of its own. */
+/** The classifications to take the leaders from: those before or after the stage. Null if there are none. */
 type AfterOf = (view: View) => Classifications | null
 
 function holdersIn(view: View, unit: Unit, after: Classifications | null): Jerseys | 'not-yet' | 'unknown' {
@@ -108,6 +108,7 @@ function holdersIn(view: View, unit: Unit, after: Classifications | null): Jerse
   const led = [...view.get(JERSEYS)].flatMap(([classification, jersey]) => {
     const computed = computedLead(view, after, classification, depth)
     const published = publishedLead(view, unit, classification)
+    // Computed classifications may be those of an earlier stage. A ranking published after this one is newer then.
     const lead = after?.unit === unit ? (computed ?? published) : (published ?? computed)
     return lead === null ? [] : [{ classification, jersey, ...lead }]
   })
