@@ -55,7 +55,7 @@ describe('missing values are omitted', () => {
       textOf(
         part(await page('/2026/tdf/stage-1/photofinish', holding({ ...tour(status), ...filed })), 'main'),
       )
-    expect(await photos('expected')).toContain('No photo finish Photo-finish pictures appear here.')
+    expect(await photos('expected')).toContain('Data awaited No photo finish')
     expect(await photos('standings')).toMatch(/No photo finish\s*$/)
     const season = async (status: 'Next' | 'Previous') => {
       const competition = sampleCompetition('tdf', { status })

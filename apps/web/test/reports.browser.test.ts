@@ -48,11 +48,13 @@ describe('reports of a stage', () => {
     await leave()
   })
 
-  it('announce coming reports if there are none', async () => {
+  it('are awaited if there are none although the race should have started', async () => {
     const { page, leave } = await visit(browser, `${server.address}/2026/small/stage-3/reports`)
-    await page.getByRole('heading', { name: 'No reports yet' }).waitFor()
+    await page.getByRole('heading', { name: 'Data awaited' }).waitFor()
+    await page.getByText('No reports yet').waitFor()
     await page.goto(`${server.address}/2026/small/stage-3/photofinish`)
-    await page.getByRole('heading', { name: 'No photo finish' }).waitFor()
+    await page.getByRole('heading', { name: 'Data awaited' }).waitFor()
+    await page.getByText('No photo finish').waitFor()
     await leave()
   })
 })

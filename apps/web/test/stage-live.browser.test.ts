@@ -191,7 +191,7 @@ const watchGroups = (page: Page): Promise<void> =>
 
 /** Ends each message of the hub. */
 const END = '\u001e'
-/** Resolves when the page has drawn everything that it has got so far. */
+/** Resolves when the page has drawn what it has got so far, and before it stops waiting for the other document (PARTNER_WAIT_MS). */
 const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames += 1)
@@ -199,7 +199,7 @@ const untilIdle = (page: Page): Promise<void> =>
         requestAnimationFrame(resolve)
       })
     await new Promise((resolve) => {
-      requestIdleCallback(resolve)
+      requestIdleCallback(resolve, { timeout: 300 })
     })
   })
 

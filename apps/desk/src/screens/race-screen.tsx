@@ -1,5 +1,5 @@
 /** One competition: its races if there are several, the tabs, and the screen of the tab that is open. */
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { deskChannel } from '@bell-lap/protocol/channel'
 import { parseUnit, unitOf, type Located } from '@bell-lap/domain/calendar/unit'
 import { useDesk } from '../desk-context.ts'
@@ -8,13 +8,27 @@ import type { Word } from '../language/words.ts'
 import type { DeskUnit } from '../race/race.ts'
 import { useQualified } from '../race/use-qualified.ts'
 import { useRace, type UsedRace } from '../race/use-race.ts'
-import { During } from './during.tsx'
-import { History } from './history.tsx'
-import { Line } from './line.tsx'
-import { Outputs } from './outputs.tsx'
-import { Result } from './result.tsx'
-import { Start } from './start.tsx'
-import { StartList } from './start-list.tsx'
+
+/** Screens that the first load leaves out. */
+const LATER = {
+  during: async () => ({ default: (await import('./during.tsx')).During }),
+  line: async () => ({ default: (await import('./line.tsx')).Line }),
+  history: async () => ({ default: (await import('./history.tsx')).History }),
+  outputs: async () => ({ default: (await import('./outputs.tsx')).Outputs }),
+  result: async () => ({ default: (await import('./result.tsx')).Result }),
+  start: async () => ({ default: (await import('./start.tsx')).Start }),
+  startList: async () => ({ default: (await import('./start-list.tsx')).StartList }),
+}
+const During = lazy(LATER.during)
+const Line = lazy(LATER.line)
+const Start = lazy(LATER.start)
+const StartList = lazy(LATER.startList)
+const History = lazy(LATER.history)
+const Outputs = lazy(LATER.outputs)
+const Result = lazy(LATER.result)
+
+// The service worker keeps them for a desk without a line. Over plain HTTP there is none, and they come while there is a line.
+if (!('serviceWorker' in navigator)) void Promise.allSettled(Object.values(LATER).map((load) => load()))
 
 const TABS = {
   'start-list': 'startList',
@@ -87,19 +101,21 @@ export function RaceScreen({
           ))}
         </ul>
       </nav>
-      {used === null ? (
-        <p>{say('loading')}</p>
-      ) : tab === 'history' ? (
-        <History
-          competition={competition}
-          shown={used.shown}
-          timeZone={used.race.competition?.timeZone ?? 'UTC'}
-        />
-      ) : unit === null ? (
-        <p>{say('loading')}</p>
-      ) : (
-        <Screen key={unit.unit} tab={tab} competition={competition} used={used} unit={unit} />
-      )}
+      <Suspense fallback={<p>{say('loading')}</p>}>
+        {used === null ? (
+          <p>{say('loading')}</p>
+        ) : tab === 'history' ? (
+          <History
+            competition={competition}
+            shown={used.shown}
+            timeZone={used.race.competition?.timeZone ?? 'UTC'}
+          />
+        ) : unit === null ? (
+          <p>{say('loading')}</p>
+        ) : (
+          <Screen key={unit.unit} tab={tab} competition={competition} used={used} unit={unit} />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -47,9 +47,9 @@ const trialSection = (section: string): Places => ({ MultiEvents: `${TRIAL}/${se
 const PLACES: { readonly [Path in PagePath]: Places } = {
   '/': { any: '/' },
   '/athlete/{athlete}': { any: '/athlete/10014972740' },
+  '/my-races': { any: '/my-races' },
   '/offline': { any: '/offline' },
   '/embed': { any: '/embed' },
-  '/my-races': { any: '/my-races' },
   '/{year}': { any: '/2024' },
   '/{year}/{competition}': {
     GrandTour: TOUR,

@@ -1,4 +1,5 @@
 /** How a stage went, as pictures: the groups of a mass start along the road, or the gaps of a time trial at its splits. */
+import { memo } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocument } from '../../live/use-document.ts'
 import { RoadHistory, VirtualGeneral } from '../../panels/history/road-history.tsx'
@@ -21,7 +22,8 @@ interface StagePicturesProps {
   readonly hasSplits: boolean
 }
 
-export function StagePictures({ c, s, racing, hasSplits }: StagePicturesProps) {
+/** Drawn when its own documents change. The live page around it is drawn with every frame. */
+export const StagePictures = memo(function StagePictures({ c, s, racing, hasSplits }: StagePicturesProps) {
   const { t, i18n } = useLingui()
   const stage = useDocument('stage', { c, s }).body
   const again = racing ? { everyMs: AGAIN_MS } : {}
@@ -62,4 +64,4 @@ export function StagePictures({ c, s, racing, hasSplits }: StagePicturesProps) {
       )}
     </div>
   )
-}
+})
