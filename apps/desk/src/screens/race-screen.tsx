@@ -8,27 +8,22 @@ import type { Word } from '../language/words.ts'
 import type { DeskUnit } from '../race/race.ts'
 import { useQualified } from '../race/use-qualified.ts'
 import { useRace, type UsedRace } from '../race/use-race.ts'
+import { Line } from './line.tsx'
+import { Start } from './start.tsx'
 
-/** Screens that the first load leaves out. */
+/** Screens that the first load leaves out. Start and finish line are there at once, since seconds count. */
 const LATER = {
   during: async () => ({ default: (await import('./during.tsx')).During }),
-  line: async () => ({ default: (await import('./line.tsx')).Line }),
   history: async () => ({ default: (await import('./history.tsx')).History }),
   outputs: async () => ({ default: (await import('./outputs.tsx')).Outputs }),
   result: async () => ({ default: (await import('./result.tsx')).Result }),
-  start: async () => ({ default: (await import('./start.tsx')).Start }),
   startList: async () => ({ default: (await import('./start-list.tsx')).StartList }),
 }
 const During = lazy(LATER.during)
-const Line = lazy(LATER.line)
-const Start = lazy(LATER.start)
 const StartList = lazy(LATER.startList)
 const History = lazy(LATER.history)
 const Outputs = lazy(LATER.outputs)
 const Result = lazy(LATER.result)
-
-// The service worker keeps them for a desk without a line. Over plain HTTP there is none, and they come while there is a line.
-if (!('serviceWorker' in navigator)) void Promise.allSettled(Object.values(LATER).map((load) => load()))
 
 const TABS = {
   'start-list': 'startList',
@@ -55,6 +50,8 @@ export function RaceScreen({
 }) {
   const say = useWords()
   const { follower } = useDesk()
+  // They come while there is a line: a race goes on without one.
+  useEffect(() => void Promise.allSettled(Object.values(LATER).map((load) => load())), [])
   const used = useRace(competition)
   const [first = '', second] = place
   const named = parseUnit(first)
