@@ -29,7 +29,14 @@ test.each([
       ['distance', '207.6'],
     ],
   ],
-  ['ctrparis2024', [['events', '12']]],
+  [
+    'ctrparis2024',
+    [
+      ['events', '12'],
+      ['races', '54'],
+      ['days', '7'],
+    ],
+  ],
 ])('%s', (competition, expected) => {
   expect(summariesOf(factsOf(competition), competition)).toEqual(
     expected.map(([key, value]) => ({ key, value })),
