@@ -54,7 +54,7 @@ const emptyIn = (html: string): string[] =>
   )
 /** True sentences about a unit that has not begun, and about one that was stopped. */
 const TRUE = new Set(['Not started', 'No reports yet', 'There is no result'])
-/** The same of one whose start has passed. Any other section of it must have content. */
+/** A unit whose start has passed may lack these sections. Every other section of it must have content. */
 const isTrueIn = (url: string, title: string): boolean =>
   TRUE.has(title) || (title === 'Data awaited' && /\/(?:live|reports)$/.test(url.replace(/\?.*/, '')))
 

@@ -233,23 +233,33 @@ export function groupFact(
   { bib, name, members }: NewGroup,
   head: { readonly id: string; readonly source: string; readonly at: string },
 ): Fact {
-  const { fields, starterList } = unit
+  const { fields } = unit
   if ('stage' in fields) throw new Error('The riders of a stage are entered one by one')
-  const { source, id } = starterList ?? {}
+  const kind = competitorOf(unit) === 'pair' ? 'pair' : 'team'
+  const numbered = members.map((member, index) => ({ key: `${bib}-${index + 1}`, ...member }))
+  return furtherCompetitors(
+    unit.starterList,
+    fields,
+    [{ key: String(bib), kind, bib, name, members: numbered }],
+    head,
+  )
+}
+
+type StarterList = FactOf<'unitStartList'>
+
+/** The start list of a phase is one fact, so it is stated anew as a whole. */
+function furtherCompetitors(
+  list: StarterList | null,
+  fields: { readonly event: number; readonly phase: number },
+  further: StarterList['competitors'],
+  head: { readonly id: string; readonly source: string; readonly at: string },
+): Fact {
+  const { source, id } = list ?? {}
   return {
     ...head,
     type: 'unitStartList',
     ...fields,
-    competitors: [
-      ...(starterList?.competitors ?? []),
-      {
-        key: String(bib),
-        kind: competitorOf(unit) === 'pair' ? 'pair' : 'team',
-        bib,
-        name,
-        members: members.map((member, index) => ({ key: `${bib}-${index + 1}`, ...member })),
-      },
-    ],
+    competitors: [...(list?.competitors ?? []), ...further],
     ...(source !== undefined && id !== undefined && { supersedes: { source, id } }),
   }
 }
@@ -273,22 +283,17 @@ export interface NewStarter {
   readonly firstName?: string
 }
 
-/** The fact that enters further starters. The start list of a phase is one fact, so it is stated anew as a whole. */
+/** The fact that enters further starters. */
 export function startersFact(
   { fields, starterList }: DeskUnit,
   riders: readonly NewStarter[],
   head: { readonly id: string; readonly source: string; readonly at: string },
 ): Fact {
   if ('stage' in fields) return { ...head, type: 'startList', riders: [...riders] }
-  const { source, id } = starterList ?? {}
-  return {
-    ...head,
-    type: 'unitStartList',
-    ...fields,
-    competitors: [
-      ...(starterList?.competitors ?? []),
-      ...riders.map((rider) => ({ key: String(rider.bib), kind: 'athlete' as const, ...rider })),
-    ],
-    ...(source !== undefined && id !== undefined && { supersedes: { source, id } }),
-  }
+  return furtherCompetitors(
+    starterList,
+    fields,
+    riders.map((rider) => ({ key: String(rider.bib), kind: 'athlete' as const, ...rider })),
+    head,
+  )
 }

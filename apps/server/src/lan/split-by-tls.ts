@@ -8,7 +8,7 @@ const HANDSHAKE = 0x16
 export const splitByTls =
   (tls: Server, plain: Server, patienceMs: number) =>
   (socket: Socket): void => {
-    // Whoever goes away before the first byte has nothing to be told.
+    // A client that leaves before its first byte needs no answer.
     const leave = (): void => void socket.destroy()
     socket.on('error', leave)
     socket.setTimeout(patienceMs, leave)

@@ -45,7 +45,7 @@ export function createSharedWriter(tell: (message: ToWriter) => void): SharedWri
     },
     receive(message) {
       if (message.kind !== 'outcomes') {
-        // Whatever the thread says of itself concerns all of them.
+        // A message about the thread itself concerns all workers.
         if (message.kind !== 'closed') for (const send of clients.values()) send(message)
         return
       }

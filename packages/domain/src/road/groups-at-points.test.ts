@@ -162,7 +162,7 @@ test('every rider is in one group at most, whoever was read where, and no group 
       expect(new Set(all).size).toBe(all.length)
       for (const figures of [groups.map(({ toFinishM }) => toFinishM), groups.map(({ gapMs }) => gapMs!)])
         expect(figures).toEqual(figures.toSorted((a, b) => a - b))
-      // Whoever was read at the last point that anybody passed is in a group.
+      // A rider read at the last point that anybody passed is in a group.
       const last = points.findLast(({ timesMs }) => timesMs.size > 0)
       expect(all).toEqual(expect.arrayContaining([...(last?.timesMs.keys() ?? [])]))
     }),

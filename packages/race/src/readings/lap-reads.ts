@@ -21,7 +21,7 @@ import {
   type LapsBetween,
   type LineRead,
 } from '@bell-lap/domain/laps/lap-reads'
-import { countLaps } from '@bell-lap/domain/laps/lap-count'
+import { countLaps, lastLapOf } from '@bell-lap/domain/laps/lap-count'
 import type { LapRider, PointOnLap } from '@bell-lap/domain/laps/lap-race'
 import type { LappedRule } from '@bell-lap/domain/laps/lapped-rule'
 import { MAX_SPEED_KMH, type PassingDoubt } from '@bell-lap/domain/marks/passing-check'
@@ -162,7 +162,7 @@ function lapReadsOf(view: View, unit: Unit, accepted: ReadonlySet<string>): LapR
   )
   const passages = new Map([...read].map(([bib, { line }]) => [bib, passagesOf(line, rules) as Read[]]))
   const neutralised = neutralisedLaps(view, unit)
-  const toRide = laps === undefined ? null : laps + neutralised.size
+  const toRide = laps === undefined ? null : lastLapOf(laps, neutralised)
   const ofField = isFinishOnly
     ? asStated(startLoopM)
     : fieldLaps([...passages.values()], { startLoopM, lapM, laps: toRide }, neutralised)

@@ -9,7 +9,7 @@ import styles from './line.module.css'
 
 interface RankingRowsProps {
   readonly ranking: Pick<Ranking, 'columns' | 'results' | 'inferredFrom'>
-  /** Those of its rows that are shown. */
+  /** The rows of it to show. */
   readonly rows: readonly Row[]
 }
 
